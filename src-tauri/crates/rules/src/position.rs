@@ -1,0 +1,58 @@
+use std::{fmt, hash::Hash, str::FromStr};
+
+use crate::{Illegal, Key, Outcome, Ply, Side};
+
+/// A position of one of the games: what stands where, and whose turn it is.
+///
+/// A value of this type is always a position that can be played from; [`Position::play_unchecked`] keeps it so only
+/// for moves that [`Position::check`] accepts.
+pub trait Position: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
+    /// A move, a few bytes.
+    type Move: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static;
+    /// A point of the board; displayed as the window names it (`h2`).
+    type Point: Copy + Eq + fmt::Debug + fmt::Display + FromStr + Send + Sync + 'static;
+    /// The rule set by which a game is judged.
+    type Rules: Copy + Eq + fmt::Debug + Send + Sync + 'static;
+
+    /// The usual start of a game.
+    fn start() -> Self;
+    /// Whose turn it is.
+    fn turn(&self) -> Side;
+    /// The fingerprint of the position, the same in every build.
+    fn key(&self) -> Key;
+    /// Every legal move, in a fixed order.
+    fn legal_moves(&self) -> Vec<Self::Move>;
+    /// Whether the move is legal, and if not, why.
+    ///
+    /// # Errors
+    /// The rule that stands against the move, with its points.
+    fn check(&self, m: Self::Move) -> Result<(), Illegal<Self::Point>>;
+    /// Plays a move that [`Position::check`] accepts.
+    fn play_unchecked(&mut self, m: Self::Move);
+    /// How the game stands after the given line (which ends in this position) by the given rules; `None` while it goes on.
+    fn judge(&self, line: Line<'_, Self>, rules: Self::Rules) -> Option<Outcome>;
+
+    /// The canonical text of the position and the turn, the same in every build: what two computers compare.
+    fn text(&self) -> String;
+    /// Reads a move in any notation of the game, as seen from this position. The move need not be legal.
+    ///
+    /// # Errors
+    /// The text is no move of this game.
+    fn read_move(&self, text: &str) -> Result<Self::Move, Syntax>;
+    /// The coordinate text of a move (`h2e2`), the same in every position.
+    fn move_text(m: Self::Move) -> String;
+}
+
+/// A text that is no move of the game at all (as opposed to a move that is not legal).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this is not a move")]
+pub struct Syntax;
+
+/// A line of play: where it started, and every ply with the position after it.
+#[derive(Clone, Copy, Debug)]
+pub struct Line<'a, P: Position> {
+    /// The position at which the line starts.
+    pub start: &'a P,
+    /// The plies in order.
+    pub plies: &'a [Ply<P>],
+}
