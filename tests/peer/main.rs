@@ -1,0 +1,1 @@
+//! Two peers: simulated, and over real QUIC.

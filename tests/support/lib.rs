@@ -1,0 +1,3 @@
+//! What the tests that cross a crate border share.
+
+pub mod corpus;
