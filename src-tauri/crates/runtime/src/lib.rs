@@ -1,1 +1,5 @@
 //! runtime
+pub mod intent;
+pub mod view;
+#[cfg(test)]
+mod types_test;

@@ -1,0 +1,170 @@
+//! What a window (or a script) may ask of the loop.
+
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+/// One wish. The loop answers with updates; a wish that cannot be granted gives a [`crate::view::Notice`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(tag = "do", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum Intent {
+    /// Open a table for two people at this computer. In mid-game the old game is abandoned (it stays in the library).
+    OpenLocal {
+        /// The game and how it is judged.
+        terms: TermsChoice,
+    },
+    /// Go on with the unfinished local game that the last run left.
+    Continue,
+    /// Forget the unfinished local game: it is stored as abandoned.
+    Discard,
+    /// Open a table and listen for a guest.
+    Host {
+        /// The game and how it is judged.
+        terms: TermsChoice,
+        /// The port typed by the user, or `null` for the usual one (which moves on to a free port when taken).
+        port: Option<u16>,
+        /// Who moves first.
+        first: FirstMove,
+    },
+    /// Go to a table by the invite code that its host shows.
+    JoinInvite {
+        /// The code as pasted; case, spaces and dashes do not matter.
+        code: String,
+    },
+    /// Go to a table by address. Both players then compare six digits.
+    JoinAddress {
+        /// A name or an IP address, optionally with `:port`.
+        address: String,
+        /// The port, when the address does not carry it.
+        port: Option<u16>,
+    },
+    /// The six digits are the same on both screens, or they are not.
+    CompareCode {
+        /// Whether they are.
+        same: bool,
+    },
+    /// Stop listening or dialling, or leave the table. The game stays on the board.
+    Leave,
+    /// Close the table and go back to the start page.
+    CloseTable,
+    /// Ready to play.
+    Start,
+    /// Play a move, in any notation.
+    Move {
+        /// The text of the move.
+        text: String,
+    },
+    /// Ask to take back (at one computer: take back).
+    Undo,
+    /// Ask to restore what was taken back.
+    Redo,
+    /// Offer a draw.
+    Draw,
+    /// Give the game up.
+    Resign,
+    /// Ask for another game with colours swapped, after the end.
+    Rematch,
+    /// Ask for a new game on the same terms in mid-game.
+    NewGame,
+    /// Answer the open offer of the other side.
+    Answer {
+        /// The offer that is answered.
+        offer: u32,
+        /// Whether it is accepted.
+        accept: bool,
+    },
+    /// Take back the own open offer.
+    Withdraw,
+    /// Say something to the other player.
+    Say {
+        /// At most 300 characters.
+        text: String,
+    },
+    /// Show the position after `ply` plies; `null` returns to the game.
+    Look {
+        /// The number of plies.
+        ply: Option<u32>,
+    },
+    /// Change the name by which other players know this one.
+    Rename {
+        /// At most 32 characters.
+        name: String,
+    },
+    /// Keep a choice of the window (theme, language …) for the next start.
+    Set {
+        /// Which choice.
+        key: SettingKey,
+        /// Its value; the window checks what it means.
+        value: String,
+    },
+}
+
+/// The game and how it is judged.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct TermsChoice {
+    /// Which game.
+    pub game: GameName,
+    /// The rule set by name.
+    pub rules: String,
+    /// How moves are taken back over the network.
+    pub takebacks: TakebacksChoice,
+}
+
+/// The games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "lowercase")]
+pub enum GameName {
+    /// Chinese chess.
+    Xiangqi,
+}
+
+/// Whether a move may be taken back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "lowercase")]
+pub enum TakebacksChoice {
+    /// The other side is asked.
+    #[default]
+    Ask,
+    /// At once.
+    Free,
+    /// Never.
+    None,
+}
+
+/// Who moves first in the first game at a table; later games swap.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "lowercase")]
+pub enum FirstMove {
+    /// The one who opens the table.
+    #[default]
+    Me,
+    /// The one who comes.
+    Guest,
+    /// Drawn by lot when the table is opened.
+    Lot,
+}
+
+/// The choices of a window that outlive it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum SettingKey {
+    /// Language tag.
+    Lang,
+    /// Board theme.
+    Board,
+    /// Piece set.
+    Pieces,
+    /// Light, dark, or as the system says.
+    Surroundings,
+    /// Whether coordinates are shown.
+    Coordinates,
+    /// Whether legal targets are shown.
+    Targets,
+}

@@ -1,0 +1,45 @@
+//! The TypeScript types of the window are made from the Rust types; this test fails when the file is out of date.
+
+use std::{fs, path::Path};
+
+use ts_rs::{Config, TS};
+
+use crate::{
+    intent::{FirstMove, GameName, Intent, SettingKey, TakebacksChoice, TermsChoice},
+    view::{
+        AppView, Bar, Can, ChatLine, FromTo, LinkError, LinkErrorCode, LinkState, LinkView, LobbyView, MovableSide,
+        MoveView, Notice, NoticeCode, OfferName, OfferView, OutcomeView, PeerView, PhaseName, PlayerView, Players,
+        ReasonName, SeatName, SideName, TableView, Unfinished, Update, Verified,
+    },
+};
+
+const FILE: &str = "../../../ui/src/ipc/types.ts";
+
+macro_rules! declarations {
+    ($config:expr, $($name:ty),* $(,)?) => {
+        vec![$(format!("export {}", <$name>::decl($config))),*]
+    };
+}
+
+#[test]
+fn the_types_of_the_window_are_up_to_date() {
+    let config = Config::default();
+    let mut text = String::from("// Made from the Rust types of the crate `runtime`; `make types` writes it anew.\n\n");
+    text.push_str(
+        &declarations!(
+            &config, Intent, TermsChoice, GameName, TakebacksChoice, FirstMove, SettingKey, Update, AppView,
+            Unfinished, SideName, MovableSide, PhaseName, TableView, FromTo, MoveView, Players, PlayerView, SeatName,
+            OfferView, OfferName, OutcomeView, ReasonName, Can, Bar, LinkView, LinkState, LobbyView, PeerView,
+            Verified, LinkError, LinkErrorCode, ChatLine, Notice, NoticeCode,
+        )
+        .join("\n\n"),
+    );
+    text.push('\n');
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
+    if std::env::var_os("DUIYI_WRITE_TYPES").is_some() {
+        fs::create_dir_all(file.parent().expect("the file has a folder")).expect("the folder can be made");
+        fs::write(&file, &text).expect("the file can be written");
+    }
+    let there = fs::read_to_string(&file).unwrap_or_default();
+    assert!(there == text, "{FILE} is out of date: run `make types`");
+}

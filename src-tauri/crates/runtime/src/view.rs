@@ -1,0 +1,555 @@
+//! What a window is told: whole slices, each replacing the one before.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+use crate::intent::{GameName, SettingKey, TakebacksChoice};
+
+/// One slice of what there is to see.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(tag = "slice", content = "value", rename_all = "kebab-case")]
+pub enum Update {
+    /// The app itself. Sent first.
+    App(AppView),
+    /// The table, or `null` when none is open.
+    Table(Option<Box<TableView>>),
+    /// The network.
+    Link(LinkView),
+    /// Everything said at this table.
+    Chat(Vec<ChatLine>),
+    /// Something to tell once: a refusal, an error, an event.
+    Notice(Notice),
+}
+
+/// The app itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct AppView {
+    /// The version of the program.
+    pub version: String,
+    /// The name by which other players know this one.
+    pub name: String,
+    /// The identity of this installation, in hexadecimal groups.
+    pub fingerprint: String,
+    /// The unfinished local game of the last run, if there is one and no table is open.
+    pub unfinished: Option<Unfinished>,
+    /// The choices that were kept; a missing one was never made.
+    pub settings: BTreeMap<SettingKey, String>,
+    /// Why nothing can be kept on the disk, in the system's words; `null` when all is well.
+    pub storage: Option<String>,
+}
+
+/// A game that a run left unfinished.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Unfinished {
+    /// Which game.
+    pub game: GameName,
+    /// How many plies were played.
+    pub plies: u32,
+    /// The name of the opponent when it was a game over the network.
+    pub opponent: Option<String>,
+}
+
+/// A side of the game as the window names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "lowercase")]
+pub enum SideName {
+    /// Moves first.
+    First,
+    /// Moves second.
+    Second,
+}
+
+/// Which sides this window may move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "lowercase")]
+pub enum MovableSide {
+    /// The first side only.
+    First,
+    /// The second side only.
+    Second,
+    /// Both: two people at this computer.
+    Both,
+    /// None.
+    None,
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "lowercase")]
+pub enum PhaseName {
+    /// Not begun: both have to press Start.
+    Waiting,
+    /// Under way.
+    Playing,
+    /// Ended.
+    Over,
+}
+
+/// The table as this window sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct TableView {
+    /// Which game.
+    pub game: GameName,
+    /// The rule set by name.
+    pub rules: String,
+    /// How moves are taken back.
+    pub takebacks: TakebacksChoice,
+    /// Where the game stands.
+    pub phase: PhaseName,
+    /// Counts the games of this table from 1, so that a window can tell a new game from a long undo.
+    pub round: u32,
+    /// The FEN of the position shown.
+    pub position: String,
+    /// Whose turn it is in the position shown.
+    pub turn: SideName,
+    /// Whose turn it is in the game.
+    pub live_turn: SideName,
+    /// How many plies lead to the position shown.
+    pub ply: u32,
+    /// Whether the position shown is the last one.
+    pub live: bool,
+    /// The move that led to the position shown.
+    pub last: Option<FromTo>,
+    /// The point of the general that stands in check in the position shown.
+    pub check: Option<String>,
+    /// Legal targets by source point, when this window may move now; empty otherwise.
+    pub targets: BTreeMap<String, Vec<String>>,
+    /// Which sides this window may move.
+    pub side: MovableSide,
+    /// Every move of the game.
+    pub moves: Vec<MoveView>,
+    /// The players by side.
+    pub players: Players,
+    /// The open offer.
+    pub offer: Option<OfferView>,
+    /// How the game ended.
+    pub outcome: Option<OutcomeView>,
+    /// What can be done now.
+    pub can: Can,
+    /// Whether both players sit at this computer.
+    pub local: bool,
+}
+
+/// Two points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct FromTo {
+    /// The source.
+    pub from: String,
+    /// The target.
+    pub to: String,
+}
+
+/// One ply of the move list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct MoveView {
+    /// Coordinates (`h2e2`).
+    pub text: String,
+    /// Chinese notation, simplified (炮二平五).
+    pub chinese: String,
+}
+
+/// Both players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct Players {
+    /// Who moves first.
+    pub first: PlayerView,
+    /// Who moves second.
+    pub second: PlayerView,
+}
+
+/// One seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct PlayerView {
+    /// The name; `null` for an empty seat, and for a seat at this computer that has no name of its own.
+    pub name: Option<String>,
+    /// Who sits here.
+    pub seat: SeatName,
+    /// Whether Start was pressed.
+    pub ready: bool,
+    /// The pieces this player has captured, as FEN letters of the captured side.
+    pub captured: String,
+    /// Half points: 2 for a win, 1 for a draw.
+    pub score: u32,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "lowercase")]
+pub enum SeatName {
+    /// Somebody at this window.
+    Here,
+    /// Somebody at the other end of the link.
+    Away,
+    /// Nobody yet (or nobody any more).
+    Empty,
+}
+
+/// An open request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct OfferView {
+    /// Its number, to answer it by.
+    pub seq: u32,
+    /// What is asked.
+    pub kind: OfferName,
+    /// Whether it is this window's own request.
+    pub mine: bool,
+    /// For undo and redo: how many plies it moves.
+    pub plies: u32,
+}
+
+/// What can be asked of the other side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "lowercase")]
+pub enum OfferName {
+    /// Take back.
+    Undo,
+    /// Restore what was taken back.
+    Redo,
+    /// A draw.
+    Draw,
+    /// A new game in mid-game.
+    New,
+    /// Another game after the end.
+    Rematch,
+}
+
+/// How the game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct OutcomeView {
+    /// The winner; `null` for a draw or an abandoned game.
+    pub winner: Option<SideName>,
+    /// `checkmate`, `stalemate`, `resignation`, `agreement` …
+    pub reason: ReasonName,
+}
+
+/// What ended a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ReasonName {
+    /// 将死.
+    Checkmate,
+    /// 困毙.
+    Stalemate,
+    /// 长将.
+    PerpetualCheck,
+    /// 长捉.
+    PerpetualChase,
+    /// Both offended equally.
+    MutualPerpetual,
+    /// A repetition without an offence.
+    Repetition,
+    /// The natural limit.
+    MoveLimit,
+    /// 认输.
+    Resignation,
+    /// 和棋.
+    Agreement,
+    /// Nobody won: the game was left.
+    Abandoned,
+}
+
+/// Why something can't be done now; `null` = it can.
+pub type Barred = Option<Bar>;
+
+/// What can be done now. Each is `null` when it can, else the reason why not.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Can {
+    /// Start.
+    pub start: Barred,
+    /// Undo.
+    pub undo: Barred,
+    /// Redo.
+    pub redo: Barred,
+    /// Offer a draw.
+    pub draw: Barred,
+    /// Resign.
+    pub resign: Barred,
+    /// A new game in mid-game.
+    pub new_game: Barred,
+    /// Another game after the end.
+    pub rematch: Barred,
+    /// Chat.
+    pub say: Barred,
+}
+
+/// The reasons why something can't be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Bar {
+    /// The other seat is empty.
+    NoOpponent,
+    /// The game has not begun.
+    NotStarted,
+    /// The game is under way.
+    UnderWay,
+    /// The game has ended.
+    Over,
+    /// You pressed Start already; the other has not.
+    AlreadyReady,
+    /// You have not moved yet.
+    NothingToUndo,
+    /// Nothing was taken back, or a move was made since.
+    NothingToRedo,
+    /// The terms allow no take-backs.
+    NoTakebacks,
+    /// A request is open.
+    OfferOpen,
+    /// The other side refused a moment ago.
+    CoolDown,
+    /// The link is down.
+    LinkDown,
+}
+
+/// The network as this window sees it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct LinkView {
+    /// Where the link stands.
+    pub state: LinkState,
+    /// While hosting: what a guest needs.
+    pub lobby: Option<LobbyView>,
+    /// Six digits to compare with the other screen, while both are asked.
+    pub code: Option<String>,
+    /// Whether this side has said that they are the same.
+    pub code_confirmed: bool,
+    /// The player at the other end.
+    pub peer: Option<PeerView>,
+    /// Round trip in tenths of a millisecond, when measured.
+    pub rtt: Option<u32>,
+    /// Nothing was heard for so many seconds (2 and more).
+    pub silent: Option<u32>,
+    /// Why the last attempt failed or the link ended.
+    pub error: Option<LinkError>,
+}
+
+/// Where the link stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "lowercase")]
+pub enum LinkState {
+    /// No link is wanted.
+    #[default]
+    None,
+    /// Listening for a guest.
+    Hosting,
+    /// On the way to a host, or comparing digits.
+    Connecting,
+    /// Linked.
+    Up,
+    /// Was linked; the game stays on the board.
+    Down,
+}
+
+/// What a guest needs to come to this table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct LobbyView {
+    /// The port that is listened on.
+    pub port: u16,
+    /// Whether it differs from the usual one, which was taken.
+    pub moved: bool,
+    /// The own addresses, most useful first.
+    pub addresses: Vec<String>,
+    /// The invite code.
+    pub invite: String,
+}
+
+/// The player at the other end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct PeerView {
+    /// The name, cleaned.
+    pub name: String,
+    /// The identity in hexadecimal groups.
+    pub fingerprint: String,
+    /// How it was verified.
+    pub verified: Verified,
+}
+
+/// How the other player's identity was verified.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Verified {
+    /// By the invite code.
+    Invite,
+    /// By six digits that both compared.
+    Code,
+}
+
+/// Why an attempt failed or a link ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct LinkError {
+    /// What happened.
+    pub code: LinkErrorCode,
+    /// More in the system's or our own English words, for a report; may be empty.
+    pub detail: String,
+}
+
+/// What can go wrong with a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum LinkErrorCode {
+    /// The port that was typed is in use by another program.
+    PortTaken,
+    /// The port that was typed may not be used.
+    PortDenied,
+    /// The text is no invite code.
+    InviteSyntax,
+    /// The code is no longer good: used, or from an older dialog.
+    InviteStale,
+    /// The computer at that address has another identity than the code says.
+    WrongIdentity,
+    /// The address cannot be read or found.
+    AddressUnknown,
+    /// Nobody answered in 3 s.
+    NoAnswer,
+    /// The two programs speak different versions.
+    Version,
+    /// Somebody else sits at the table already.
+    Full,
+    /// The host said no.
+    Refused,
+    /// The digits were different (or somebody said so).
+    CodeDiffers,
+    /// The digits were not compared in time.
+    CodeTimeout,
+    /// The other player left.
+    PeerLeft,
+    /// The connection broke.
+    Lost,
+    /// The other side broke the protocol.
+    Protocol,
+    /// The other side sent an illegal move.
+    PeerIllegal,
+    /// We were told that we broke the protocol.
+    WeWereBlamed,
+    /// The two boards differ.
+    Desync,
+}
+
+/// One line of the chat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct ChatLine {
+    /// Whether it was said at this window.
+    pub mine: bool,
+    /// The speaker.
+    pub name: String,
+    /// What was said: plain text, never markup.
+    pub text: String,
+}
+
+/// Something to tell once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct Notice {
+    /// What it is about.
+    pub code: NoticeCode,
+    /// Points to show on the board, most telling first.
+    pub at: Vec<String>,
+    /// More in the system's words, or empty.
+    pub detail: String,
+}
+
+/// What can be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum NoticeCode {
+    /// No piece on the source point.
+    Empty,
+    /// The other side's piece.
+    NotYourPiece,
+    /// An own piece on the target.
+    OwnPiece,
+    /// The piece does not move like that.
+    Shape,
+    /// 蹩马腿.
+    Leg,
+    /// 塞象眼.
+    Eye,
+    /// The river.
+    River,
+    /// The palace.
+    Palace,
+    /// The cannon's screen.
+    Screen,
+    /// Something in the way.
+    Blocked,
+    /// The own general would stand in check.
+    Check,
+    /// The generals would face each other.
+    Facing,
+    /// The game has ended.
+    Over,
+    /// The game has not begun: press Start.
+    NotStarted,
+    /// It is the other side's turn.
+    NotYourTurn,
+    /// No opponent yet.
+    NoOpponent,
+    /// The own request is open: wait, or withdraw it.
+    OfferOpen,
+    /// The text is no move.
+    Syntax,
+    /// An earlier position is shown.
+    LookingBack,
+    /// What was wished can't be done now.
+    NotNow,
+    /// The other side refused to take back.
+    UndoDeclined,
+    /// The other side refused to restore.
+    RedoDeclined,
+    /// The other side refused the draw.
+    DrawDeclined,
+    /// The other side refused a new game.
+    NewDeclined,
+    /// The other side refused another game.
+    RematchDeclined,
+    /// The request lapsed because the game went on.
+    OfferLapsed,
+    /// Wait a moment before asking again.
+    CoolDown,
+    /// The link is down.
+    LinkDown,
+    /// The other player came.
+    PeerCame,
+    /// The other player left.
+    PeerLeft,
+    /// Something could not be written to the disk.
+    Storage,
+    /// Too much was said in a short time.
+    ChatTooFast,
+}

@@ -1,0 +1,453 @@
+// Made from the Rust types of the crate `runtime`; `make types` writes it anew.
+
+export type Intent = { "do": "open-local", 
+/**
+ * The game and how it is judged.
+ */
+terms: TermsChoice, } | { "do": "continue" } | { "do": "discard" } | { "do": "host", 
+/**
+ * The game and how it is judged.
+ */
+terms: TermsChoice, 
+/**
+ * The port typed by the user, or `null` for the usual one (which moves on to a free port when taken).
+ */
+port: number | null, 
+/**
+ * Who moves first.
+ */
+first: FirstMove, } | { "do": "join-invite", 
+/**
+ * The code as pasted; case, spaces and dashes do not matter.
+ */
+code: string, } | { "do": "join-address", 
+/**
+ * A name or an IP address, optionally with `:port`.
+ */
+address: string, 
+/**
+ * The port, when the address does not carry it.
+ */
+port: number | null, } | { "do": "compare-code", 
+/**
+ * Whether they are.
+ */
+same: boolean, } | { "do": "leave" } | { "do": "close-table" } | { "do": "start" } | { "do": "move", 
+/**
+ * The text of the move.
+ */
+text: string, } | { "do": "undo" } | { "do": "redo" } | { "do": "draw" } | { "do": "resign" } | { "do": "rematch" } | { "do": "new-game" } | { "do": "answer", 
+/**
+ * The offer that is answered.
+ */
+offer: number, 
+/**
+ * Whether it is accepted.
+ */
+accept: boolean, } | { "do": "withdraw" } | { "do": "say", 
+/**
+ * At most 300 characters.
+ */
+text: string, } | { "do": "look", 
+/**
+ * The number of plies.
+ */
+ply: number | null, } | { "do": "rename", 
+/**
+ * At most 32 characters.
+ */
+name: string, } | { "do": "set", 
+/**
+ * Which choice.
+ */
+key: SettingKey, 
+/**
+ * Its value; the window checks what it means.
+ */
+value: string, };
+
+export type TermsChoice = { 
+/**
+ * Which game.
+ */
+game: GameName, 
+/**
+ * The rule set by name.
+ */
+rules: string, 
+/**
+ * How moves are taken back over the network.
+ */
+takebacks: TakebacksChoice, };
+
+export type GameName = "xiangqi";
+
+export type TakebacksChoice = "ask" | "free" | "none";
+
+export type FirstMove = "me" | "guest" | "lot";
+
+export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets";
+
+export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "notice", "value": Notice };
+
+export type AppView = { 
+/**
+ * The version of the program.
+ */
+version: string, 
+/**
+ * The name by which other players know this one.
+ */
+name: string, 
+/**
+ * The identity of this installation, in hexadecimal groups.
+ */
+fingerprint: string, 
+/**
+ * The unfinished local game of the last run, if there is one and no table is open.
+ */
+unfinished: Unfinished | null, 
+/**
+ * The choices that were kept; a missing one was never made.
+ */
+settings: { [key in SettingKey]?: string }, 
+/**
+ * Why nothing can be kept on the disk, in the system's words; `null` when all is well.
+ */
+storage: string | null, };
+
+export type Unfinished = { 
+/**
+ * Which game.
+ */
+game: GameName, 
+/**
+ * How many plies were played.
+ */
+plies: number, 
+/**
+ * The name of the opponent when it was a game over the network.
+ */
+opponent: string | null, };
+
+export type SideName = "first" | "second";
+
+export type MovableSide = "first" | "second" | "both" | "none";
+
+export type PhaseName = "waiting" | "playing" | "over";
+
+export type TableView = { 
+/**
+ * Which game.
+ */
+game: GameName, 
+/**
+ * The rule set by name.
+ */
+rules: string, 
+/**
+ * How moves are taken back.
+ */
+takebacks: TakebacksChoice, 
+/**
+ * Where the game stands.
+ */
+phase: PhaseName, 
+/**
+ * Counts the games of this table from 1, so that a window can tell a new game from a long undo.
+ */
+round: number, 
+/**
+ * The FEN of the position shown.
+ */
+position: string, 
+/**
+ * Whose turn it is in the position shown.
+ */
+turn: SideName, 
+/**
+ * Whose turn it is in the game.
+ */
+liveTurn: SideName, 
+/**
+ * How many plies lead to the position shown.
+ */
+ply: number, 
+/**
+ * Whether the position shown is the last one.
+ */
+live: boolean, 
+/**
+ * The move that led to the position shown.
+ */
+last: FromTo | null, 
+/**
+ * The point of the general that stands in check in the position shown.
+ */
+check: string | null, 
+/**
+ * Legal targets by source point, when this window may move now; empty otherwise.
+ */
+targets: { [key in string]: Array<string> }, 
+/**
+ * Which sides this window may move.
+ */
+side: MovableSide, 
+/**
+ * Every move of the game.
+ */
+moves: Array<MoveView>, 
+/**
+ * The players by side.
+ */
+players: Players, 
+/**
+ * The open offer.
+ */
+offer: OfferView | null, 
+/**
+ * How the game ended.
+ */
+outcome: OutcomeView | null, 
+/**
+ * What can be done now.
+ */
+can: Can, 
+/**
+ * Whether both players sit at this computer.
+ */
+local: boolean, };
+
+export type FromTo = { 
+/**
+ * The source.
+ */
+from: string, 
+/**
+ * The target.
+ */
+to: string, };
+
+export type MoveView = { 
+/**
+ * Coordinates (`h2e2`).
+ */
+text: string, 
+/**
+ * Chinese notation, simplified (炮二平五).
+ */
+chinese: string, };
+
+export type Players = { 
+/**
+ * Who moves first.
+ */
+first: PlayerView, 
+/**
+ * Who moves second.
+ */
+second: PlayerView, };
+
+export type PlayerView = { 
+/**
+ * The name; `null` for an empty seat, and for a seat at this computer that has no name of its own.
+ */
+name: string | null, 
+/**
+ * Who sits here.
+ */
+seat: SeatName, 
+/**
+ * Whether Start was pressed.
+ */
+ready: boolean, 
+/**
+ * The pieces this player has captured, as FEN letters of the captured side.
+ */
+captured: string, 
+/**
+ * Half points: 2 for a win, 1 for a draw.
+ */
+score: number, };
+
+export type SeatName = "here" | "away" | "empty";
+
+export type OfferView = { 
+/**
+ * Its number, to answer it by.
+ */
+seq: number, 
+/**
+ * What is asked.
+ */
+kind: OfferName, 
+/**
+ * Whether it is this window's own request.
+ */
+mine: boolean, 
+/**
+ * For undo and redo: how many plies it moves.
+ */
+plies: number, };
+
+export type OfferName = "undo" | "redo" | "draw" | "new" | "rematch";
+
+export type OutcomeView = { 
+/**
+ * The winner; `null` for a draw or an abandoned game.
+ */
+winner: SideName | null, 
+/**
+ * `checkmate`, `stalemate`, `resignation`, `agreement` …
+ */
+reason: ReasonName, };
+
+export type ReasonName = "checkmate" | "stalemate" | "perpetual-check" | "perpetual-chase" | "mutual-perpetual" | "repetition" | "move-limit" | "resignation" | "agreement" | "abandoned";
+
+export type Can = { 
+/**
+ * Start.
+ */
+start: Bar | null, 
+/**
+ * Undo.
+ */
+undo: Bar | null, 
+/**
+ * Redo.
+ */
+redo: Bar | null, 
+/**
+ * Offer a draw.
+ */
+draw: Bar | null, 
+/**
+ * Resign.
+ */
+resign: Bar | null, 
+/**
+ * A new game in mid-game.
+ */
+newGame: Bar | null, 
+/**
+ * Another game after the end.
+ */
+rematch: Bar | null, 
+/**
+ * Chat.
+ */
+say: Bar | null, };
+
+export type Bar = "no-opponent" | "not-started" | "under-way" | "over" | "already-ready" | "nothing-to-undo" | "nothing-to-redo" | "no-takebacks" | "offer-open" | "cool-down" | "link-down";
+
+export type LinkView = { 
+/**
+ * Where the link stands.
+ */
+state: LinkState, 
+/**
+ * While hosting: what a guest needs.
+ */
+lobby: LobbyView | null, 
+/**
+ * Six digits to compare with the other screen, while both are asked.
+ */
+code: string | null, 
+/**
+ * Whether this side has said that they are the same.
+ */
+codeConfirmed: boolean, 
+/**
+ * The player at the other end.
+ */
+peer: PeerView | null, 
+/**
+ * Round trip in tenths of a millisecond, when measured.
+ */
+rtt: number | null, 
+/**
+ * Nothing was heard for so many seconds (2 and more).
+ */
+silent: number | null, 
+/**
+ * Why the last attempt failed or the link ended.
+ */
+error: LinkError | null, };
+
+export type LinkState = "none" | "hosting" | "connecting" | "up" | "down";
+
+export type LobbyView = { 
+/**
+ * The port that is listened on.
+ */
+port: number, 
+/**
+ * Whether it differs from the usual one, which was taken.
+ */
+moved: boolean, 
+/**
+ * The own addresses, most useful first.
+ */
+addresses: Array<string>, 
+/**
+ * The invite code.
+ */
+invite: string, };
+
+export type PeerView = { 
+/**
+ * The name, cleaned.
+ */
+name: string, 
+/**
+ * The identity in hexadecimal groups.
+ */
+fingerprint: string, 
+/**
+ * How it was verified.
+ */
+verified: Verified, };
+
+export type Verified = "invite" | "code";
+
+export type LinkError = { 
+/**
+ * What happened.
+ */
+code: LinkErrorCode, 
+/**
+ * More in the system's or our own English words, for a report; may be empty.
+ */
+detail: string, };
+
+export type LinkErrorCode = "port-taken" | "port-denied" | "invite-syntax" | "invite-stale" | "wrong-identity" | "address-unknown" | "no-answer" | "version" | "full" | "refused" | "code-differs" | "code-timeout" | "peer-left" | "lost" | "protocol" | "peer-illegal" | "we-were-blamed" | "desync";
+
+export type ChatLine = { 
+/**
+ * Whether it was said at this window.
+ */
+mine: boolean, 
+/**
+ * The speaker.
+ */
+name: string, 
+/**
+ * What was said: plain text, never markup.
+ */
+text: string, };
+
+export type Notice = { 
+/**
+ * What it is about.
+ */
+code: NoticeCode, 
+/**
+ * Points to show on the board, most telling first.
+ */
+at: Array<string>, 
+/**
+ * More in the system's words, or empty.
+ */
+detail: string, };
+
+export type NoticeCode = "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "storage" | "chat-too-fast";
