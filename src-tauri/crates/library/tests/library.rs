@@ -1,0 +1,84 @@
+//! The library keeps what it was given, through a second opening and through damage.
+
+use std::fs;
+
+use library::{FinishedGame, Library, OpenTable, Row, SaidLine};
+
+fn table() -> OpenTable {
+    OpenTable { game: "xiangqi".into(), terms: "{}".into(), local: true, opponent: None }
+}
+
+fn row(seq: u32) -> Row {
+    Row { seq, at: u64::from(seq) * 1_000, body: format!("entry {seq}") }
+}
+
+#[test]
+fn the_journal_is_there_after_a_second_opening() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("library.sqlite");
+    let mut library = Library::open(&path).expect("a new library");
+    let id = library.open_table(&table()).expect("a table");
+    library.append(id, &[row(1), row(2)]).expect("two rows");
+    // As after `kill -9`: the second opening happens while the first was never closed.
+    let again = Library::open(&path).expect("the same library");
+    let kept = again.unfinished().expect("readable").expect("one table is open");
+    assert_eq!((kept.table, kept.rows), (table(), vec![row(1), row(2)]));
+    library.close_table(id).expect("closed");
+    assert_eq!(again.unfinished().expect("readable"), None);
+}
+
+#[test]
+fn rows_are_written_all_or_none() {
+    let mut library = Library::in_memory().expect("memory");
+    let id = library.open_table(&table()).expect("a table");
+    library.append(id, &[row(1)]).expect("one row");
+    library.append(id, &[row(2), row(1)]).expect_err("number 1 is there already");
+    assert_eq!(library.unfinished().expect("readable").expect("one table").rows, [row(1)]);
+}
+
+#[test]
+fn only_local_tables_are_offered_again() {
+    let mut library = Library::in_memory().expect("memory");
+    let away = OpenTable { local: false, opponent: Some("Lin".into()), ..table() };
+    library.open_table(&away).expect("a table");
+    assert_eq!(library.unfinished().expect("readable"), None);
+}
+
+#[test]
+fn settings_games_and_chat_are_kept() {
+    let mut library = Library::in_memory().expect("memory");
+    library.set("lang", "en").expect("set");
+    library.set("lang", "zh-Hans").expect("set again");
+    assert_eq!(library.setting("lang").expect("readable").as_deref(), Some("zh-Hans"));
+    assert_eq!(library.setting("board").expect("readable"), None);
+    let id = library.open_table(&table()).expect("a table");
+    let game = FinishedGame {
+        round: 1,
+        game: "xiangqi".into(),
+        rules: "asian".into(),
+        first: "甲".into(),
+        second: "乙".into(),
+        start: "start".into(),
+        moves: "h2e2 h9g7".into(),
+        winner: Some("first".into()),
+        reason: "resignation".into(),
+    };
+    library.store_game(id, &game).expect("stored");
+    library.store_game(id, &game).expect("stored once more: still one game");
+    assert_eq!(library.games(10).expect("readable"), [game]);
+    let line = SaidLine { after_seq: 2, mine: true, name: "甲".into(), text: "好棋 🙂".into() };
+    library.say(id, &line).expect("said");
+    assert_eq!(library.said(id).expect("readable"), [line]);
+}
+
+#[test]
+fn a_file_that_is_no_library_is_told_apart() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("library.sqlite");
+    fs::write(&path, vec![b'x'; 8_192]).expect("a file");
+    let error = Library::open(&path).expect_err("not a library");
+    assert!(error.is_damage(), "{error}");
+    let folder = folder.path().join("no such folder");
+    let error = Library::open(&folder.join("library.sqlite")).expect_err("nowhere");
+    assert!(!error.is_damage(), "{error}");
+}

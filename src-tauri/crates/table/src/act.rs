@@ -1,0 +1,82 @@
+use crate::{Seq, Terms};
+
+/// What a side wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act<M, R> {
+    /// Ready to play.
+    Ready,
+    /// A move.
+    Move {
+        /// How many plies the mover has seen played, so that a move never lands on another position than the one it was meant for.
+        ply: u32,
+        /// The move.
+        mv: M,
+    },
+    /// A request to the other side.
+    Offer(Offer<R>),
+    /// The answer to the open offer of the other side.
+    Answer {
+        /// The entry that made the offer: an answer to any other is stale.
+        to: Seq,
+        /// Yes or no.
+        accept: bool,
+    },
+    /// Takes the own open offer back.
+    Withdraw {
+        /// The entry that made the offer.
+        offer: Seq,
+    },
+    /// Gives the game up.
+    Resign,
+    /// Leaves the table.
+    Leave,
+}
+
+/// What one side may ask of the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer<R> {
+    /// Back to the position after `to` plies.
+    Undo {
+        /// The number of plies that stay.
+        to: u32,
+    },
+    /// Forward again to the position after `to` plies.
+    Redo {
+        /// The number of plies afterwards.
+        to: u32,
+    },
+    /// A draw by agreement.
+    Draw,
+    /// A new game in mid-game: the old one is abandoned and not counted.
+    NewGame(Terms<R>),
+    /// Another game after the end.
+    Rematch(Terms<R>),
+}
+
+/// The kind of an offer, without its particulars.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OfferKind {
+    /// Take back.
+    Undo,
+    /// Restore.
+    Redo,
+    /// Draw.
+    Draw,
+    /// New game in mid-game.
+    NewGame,
+    /// Another game after the end.
+    Rematch,
+}
+
+impl<R> Offer<R> {
+    /// The kind of this offer.
+    pub fn kind(&self) -> OfferKind {
+        match self {
+            Self::Undo { .. } => OfferKind::Undo,
+            Self::Redo { .. } => OfferKind::Redo,
+            Self::Draw => OfferKind::Draw,
+            Self::NewGame(_) => OfferKind::NewGame,
+            Self::Rematch(_) => OfferKind::Rematch,
+        }
+    }
+}

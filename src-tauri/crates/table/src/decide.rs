@@ -1,0 +1,205 @@
+//! What an act gives: the events it would write, or why it is not possible. Nothing changes here.
+
+use arrayvec::ArrayVec;
+use rules::{Outcome, Position, Reason, Side};
+
+use crate::{
+    Act, Event, Millis, Offer, OpenOffer, Phase, Refusal, Seat, Seq, Table, Takebacks, Terms,
+    table::{ActOf, EventOf},
+};
+
+/// At most: ready, ready, start, move, over.
+pub(crate) type Events<P> = ArrayVec<EventOf<P>, 5>;
+type Decision<P> = Result<Events<P>, Refusal<<P as Position>::Point>>;
+
+impl<P: Position> Table<P> {
+    /// The events that `act` of `by` would write at `now`.
+    pub(crate) fn decide(&self, by: Side, act: &ActOf<P>, now: Millis) -> Decision<P> {
+        match *act {
+            Act::Ready => self.decide_ready(by),
+            Act::Move { ply, mv } => self.decide_move(by, ply, mv),
+            Act::Offer(offer) => self.decide_offer(by, offer, now),
+            Act::Answer { to, accept } => self.decide_answer(by, to, accept),
+            Act::Withdraw { offer } => match self.shared.offer {
+                Some(open) if open.by == by && open.seq == offer => Ok(one(Event::Void(offer))),
+                _ => Err(Refusal::Stale),
+            },
+            Act::Resign => {
+                self.must_be_playing()?;
+                self.must_have_opponent()?;
+                Ok(one(Event::Over(Outcome { winner: Some(by.other()), reason: Reason::Resignation })))
+            }
+            Act::Leave => Ok(one(Event::Gone(by))),
+        }
+    }
+
+    fn decide_ready(&self, by: Side) -> Decision<P> {
+        let ready = match self.shared.phase {
+            Phase::Waiting { ready } => ready,
+            Phase::Playing => return Err(Refusal::UnderWay),
+            Phase::Over(_) => return Err(Refusal::Over),
+        };
+        self.must_have_opponent()?;
+        if self.is_local() {
+            return Ok(Events::<P>::from_iter([
+                Event::Ready(Side::First),
+                Event::Ready(Side::Second),
+                Event::Start,
+            ]));
+        }
+        if ready[by.index()] {
+            return Err(Refusal::AlreadyReady);
+        }
+        let mut events = one(Event::Ready(by));
+        if ready[by.other().index()] {
+            events.push(Event::Start);
+        }
+        Ok(events)
+    }
+
+    fn decide_move(&self, by: Side, ply: u32, mv: P::Move) -> Decision<P> {
+        let mut events = match self.shared.phase {
+            // Two people at one window need no button to begin: the first move does.
+            Phase::Waiting { .. } if self.is_local() => self.decide_ready(by)?,
+            _ => {
+                self.must_be_playing()?;
+                Events::<P>::new()
+            }
+        };
+        self.must_have_opponent()?;
+        let game = &self.shared.game;
+        if game.position().turn() != by {
+            return Err(Refusal::NotYourTurn);
+        }
+        if self
+            .shared
+            .offer
+            .is_some_and(|open| open.by == by && matches!(open.offer, Offer::Undo { .. } | Offer::Draw))
+        {
+            return Err(Refusal::OfferOpen);
+        }
+        if ply as usize != game.plies().len() {
+            return Err(Refusal::Stale);
+        }
+        let mut game = game.clone();
+        game.play(mv).map_err(Refusal::Illegal)?;
+        events.push(Event::Move { ply, mv });
+        if let Some(outcome) = game.outcome() {
+            events.push(Event::Over(outcome));
+        }
+        Ok(events)
+    }
+
+    fn decide_offer(&self, by: Side, offer: Offer<P::Rules>, now: Millis) -> Decision<P> {
+        let takeback = matches!(offer, Offer::Undo { .. } | Offer::Redo { .. });
+        match offer {
+            Offer::Undo { to } => {
+                self.must_be_playing()?;
+                self.must_allow_takebacks()?;
+                let target = self.undo_target(by).ok_or(Refusal::NothingToUndo)?;
+                if to != target {
+                    return Err(Refusal::Stale);
+                }
+            }
+            Offer::Redo { to } => {
+                self.must_be_playing()?;
+                self.must_allow_takebacks()?;
+                let target = self.redo_target().ok_or(Refusal::NothingToRedo)?;
+                if to != target {
+                    return Err(Refusal::Stale);
+                }
+            }
+            Offer::Draw | Offer::NewGame(_) => self.must_be_playing()?,
+            Offer::Rematch(_) => match self.shared.phase {
+                Phase::Over(_) => {}
+                Phase::Playing => return Err(Refusal::UnderWay),
+                Phase::Waiting { .. } => return Err(Refusal::NotStarted),
+            },
+        }
+        self.must_have_opponent()?;
+        if let Some(open) = self.shared.offer {
+            // Both asked for the same at the same moment: that is an agreement.
+            return if open.by != by && open.offer == offer && !takeback {
+                Ok(granted::<P>(open))
+            } else {
+                Err(Refusal::OfferOpen)
+            };
+        }
+        if self.is_local() || (takeback && self.shared.terms.takebacks == Takebacks::Free) {
+            return Ok(granted::<P>(OpenOffer { seq: Seq(0), by, offer }));
+        }
+        if let Some((kind, until)) = self.shared.cool[by.index()]
+            && kind == offer.kind()
+            && now < until
+        {
+            return Err(Refusal::CoolDown);
+        }
+        Ok(one(Event::Offer(offer)))
+    }
+
+    fn decide_answer(&self, by: Side, to: Seq, accept: bool) -> Decision<P> {
+        match self.shared.offer {
+            Some(open) if open.seq == to && open.by != by => {
+                Ok(if accept { granted::<P>(open) } else { one(Event::Declined(to)) })
+            }
+            _ => Err(Refusal::Stale),
+        }
+    }
+
+    /// The number of plies that stay when `by` takes back: up to before its own last move; at one computer a single ply.
+    #[must_use]
+    pub fn undo_target(&self, by: Side) -> Option<u32> {
+        let plies = self.shared.game.plies().len() as u32;
+        let back = if self.is_local() || self.shared.game.position().turn() != by { 1 } else { 2 };
+        plies.checked_sub(back)
+    }
+
+    /// The number of plies after what was taken back last is restored.
+    #[must_use]
+    pub fn redo_target(&self) -> Option<u32> {
+        self.shared.undone.last().map(|(had, _)| *had)
+    }
+
+    /// The terms of another game after this one: the same, with sides swapped. At one computer nothing swaps.
+    #[must_use]
+    pub fn rematch_terms(&self) -> Terms<P::Rules> {
+        if self.is_local() { self.shared.terms } else { self.shared.terms.swapped() }
+    }
+
+    fn must_be_playing(&self) -> Result<(), Refusal<P::Point>> {
+        match self.shared.phase {
+            Phase::Waiting { .. } => Err(Refusal::NotStarted),
+            Phase::Playing => Ok(()),
+            Phase::Over(_) => Err(Refusal::Over),
+        }
+    }
+
+    fn must_have_opponent(&self) -> Result<(), Refusal<P::Point>> {
+        if self.seats.contains(&Seat::Empty) { Err(Refusal::NoOpponent) } else { Ok(()) }
+    }
+
+    fn must_allow_takebacks(&self) -> Result<(), Refusal<P::Point>> {
+        if self.shared.terms.takebacks == Takebacks::None && !self.is_local() {
+            return Err(Refusal::NoTakebacks);
+        }
+        Ok(())
+    }
+}
+
+/// What a granted request gives.
+fn granted<P: Position>(open: OpenOffer<P::Rules>) -> Events<P> {
+    let abandoned = Outcome { winner: None, reason: Reason::Abandoned };
+    match open.offer {
+        Offer::Undo { to } => one(Event::Undo(to)),
+        Offer::Redo { to } => one(Event::Redo(to)),
+        Offer::Draw => one(Event::Over(Outcome { winner: None, reason: Reason::Agreement })),
+        Offer::NewGame(terms) => Events::<P>::from_iter([Event::Over(abandoned), Event::New(terms)]),
+        Offer::Rematch(terms) => one(Event::New(terms)),
+    }
+}
+
+fn one<T, const N: usize>(event: T) -> ArrayVec<T, N> {
+    let mut events = ArrayVec::new();
+    events.push(event);
+    events
+}

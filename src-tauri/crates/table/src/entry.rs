@@ -1,0 +1,58 @@
+use rules::{Key, Outcome, Side};
+
+use crate::{Offer, Terms};
+
+/// The place of an entry in the log, counted from 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Seq(pub u32);
+
+/// Milliseconds since the table was opened, on the sequencer's monotonic clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Millis(pub u64);
+
+/// One line of the log. Replaying the log gives the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry<M, R> {
+    /// Its place, without gaps.
+    pub seq: Seq,
+    /// When it was written; never earlier than the entry before.
+    pub at: Millis,
+    /// Whose act it came from; `None` for what follows by itself (the start once both are ready, mate after a move).
+    pub by: Option<Side>,
+    /// What happened.
+    pub what: Event<M, R>,
+    /// The position afterwards.
+    pub key: Key,
+}
+
+/// What can happen at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event<M, R> {
+    /// A side is ready.
+    Ready(Side),
+    /// The game begins.
+    Start,
+    /// A move was played.
+    Move {
+        /// Its number, counted from 0.
+        ply: u32,
+        /// The move.
+        mv: M,
+    },
+    /// A request was made.
+    Offer(Offer<R>),
+    /// The open offer was refused.
+    Declined(Seq),
+    /// The open offer was taken back by its maker.
+    Void(Seq),
+    /// Back to the position after so many plies.
+    Undo(u32),
+    /// Forward again to the position after so many plies.
+    Redo(u32),
+    /// The game ended.
+    Over(Outcome),
+    /// A new game is set up.
+    New(Terms<R>),
+    /// A side has left the table.
+    Gone(Side),
+}

@@ -1,0 +1,404 @@
+use std::collections::VecDeque;
+
+use rules::{Game, Outcome, Position, Side};
+
+use crate::{Act, Entry, Event, Fault, Millis, Offer, OfferKind, Party, Refusal, Seat, Seq, Terms};
+
+/// After a refusal the refused side waits this long before it asks the same again.
+pub(crate) const COOL_DOWN: u64 = 20_000;
+
+/// Something that reaches a table.
+#[derive(Clone, Copy, Debug)]
+pub enum Input<M, R> {
+    /// A side wants something.
+    Act {
+        /// Which side.
+        by: Side,
+        /// What it wants.
+        act: Act<M, R>,
+    },
+    /// The sequencer has written an entry (replicas only).
+    Entry(Entry<M, R>),
+}
+
+/// What came of an input.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Effects<M, R> {
+    /// New entries, in order: to be kept before they are shown or sent.
+    pub entries: Vec<Entry<M, R>>,
+    /// The act to send to the sequencer (replicas only).
+    pub request: Option<Act<M, R>>,
+    /// What the people should be told beyond the new state.
+    pub told: Vec<Told>,
+}
+
+/// Something that can't be seen from the state afterwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// The offer of `by` was refused.
+    Declined {
+        /// Who had asked.
+        by: Side,
+        /// For what.
+        kind: OfferKind,
+    },
+    /// The offer of `by` lapsed because the game went on.
+    Lapsed {
+        /// Who had asked.
+        by: Side,
+        /// For what.
+        kind: OfferKind,
+    },
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Both have to be ready; by side.
+    Waiting {
+        /// Who is, by [`Side::index`].
+        ready: [bool; 2],
+    },
+    /// Under way.
+    Playing,
+    /// Ended.
+    Over(Outcome),
+}
+
+/// The one request that is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenOffer<R> {
+    /// The entry that made it.
+    pub seq: Seq,
+    /// Who asks.
+    pub by: Side,
+    /// For what.
+    pub offer: Offer<R>,
+}
+
+/// Whether this table writes the log or follows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    Sequencer,
+    Replica,
+}
+
+/// A table: the shared state that the log gives, and who sits where as seen from here.
+#[derive(Clone, Debug)]
+pub struct Table<P: Position> {
+    role: Role,
+    pub(crate) seats: [Seat; 2],
+    pub(crate) shared: Shared<P>,
+    /// What must follow before anything else may (replicas only).
+    pub(crate) owed: VecDeque<EventOf<P>>,
+}
+
+pub(crate) type EventOf<P> = Event<<P as Position>::Move, <P as Position>::Rules>;
+pub(crate) type EntryOf<P> = Entry<<P as Position>::Move, <P as Position>::Rules>;
+pub(crate) type ActOf<P> = Act<<P as Position>::Move, <P as Position>::Rules>;
+
+/// What both computers hold equal.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Shared<P: Position> {
+    pub(crate) terms: Terms<P::Rules>,
+    pub(crate) round: u32,
+    pub(crate) phase: Phase,
+    pub(crate) game: Game<P>,
+    pub(crate) offer: Option<OpenOffer<P::Rules>>,
+    /// What was taken back, the latest last: the moves, and how many plies the game had before.
+    pub(crate) undone: Vec<(u32, Vec<P::Move>)>,
+    /// Until when a side may not ask again, and what, by side.
+    pub(crate) cool: [Option<(OfferKind, Millis)>; 2],
+    /// Half points by party.
+    pub(crate) score: [u32; 2],
+    pub(crate) log: Vec<EntryOf<P>>,
+}
+
+impl<P: Position> Table<P> {
+    /// A table that writes its log: at the host's computer, or where both sit at one.
+    #[must_use]
+    pub fn sequencer(terms: Terms<P::Rules>, seats: [Seat; 2]) -> Self {
+        Self::new(Role::Sequencer, terms, seats)
+    }
+
+    /// A table that follows the log of another computer. `seats` is by [`Party::index`].
+    #[must_use]
+    pub fn replica(terms: Terms<P::Rules>, seats: [Seat; 2]) -> Self {
+        Self::new(Role::Replica, terms, seats)
+    }
+
+    /// A table that writes its log, brought to where a kept log ends.
+    ///
+    /// # Errors
+    /// The log does not fit; the table stands where it stopped fitting.
+    pub fn replay(
+        terms: Terms<P::Rules>,
+        seats: [Seat; 2],
+        log: impl IntoIterator<Item = EntryOf<P>>,
+    ) -> Result<Self, (Self, Fault)> {
+        let mut table = Self::new(Role::Replica, terms, seats);
+        for entry in log {
+            if let Err(fault) = table.accept(entry) {
+                table.role = Role::Sequencer;
+                return Err((table, fault));
+            }
+        }
+        // A cut between a move and the mate that follows by itself leaves the mate to be written now.
+        table.role = Role::Sequencer;
+        while let Some(event) = table.owed.pop_front() {
+            let at = table.last_at();
+            table.write(None, event, at);
+        }
+        Ok(table)
+    }
+
+    fn new(role: Role, terms: Terms<P::Rules>, seats: [Seat; 2]) -> Self {
+        let game = Game::new(P::start(), terms.rules);
+        let shared = Shared {
+            terms,
+            round: 1,
+            phase: Phase::Waiting { ready: [false; 2] },
+            game,
+            offer: None,
+            undone: Vec::new(),
+            cool: [None; 2],
+            score: [0; 2],
+            log: Vec::new(),
+        };
+        Self { role, seats, shared, owed: VecDeque::new() }
+    }
+
+    /// Takes an input at the time `now`: on the sequencer's clock, which a replica estimates from the last entry.
+    ///
+    /// # Errors
+    /// The act is not possible now, and why; or the entry cannot be taken. The table is unchanged then.
+    pub fn handle(
+        &mut self,
+        input: Input<P::Move, P::Rules>,
+        now: Millis,
+    ) -> Result<Effects<P::Move, P::Rules>, HandleError<P>> {
+        match (input, self.role) {
+            (Input::Act { by, act }, Role::Sequencer) => {
+                let at = now.max(self.last_at());
+                let events = self.decide(by, &act, at).map_err(HandleError::Refused)?;
+                let mut effects = Effects { entries: Vec::new(), request: None, told: Vec::new() };
+                for (index, event) in events.into_iter().enumerate() {
+                    let own = index == 0 || matches!(event, Event::Move { .. });
+                    let actor = own.then_some(by);
+                    let (entry, told) = self.write(actor, event, at);
+                    effects.entries.push(entry);
+                    effects.told.extend(told);
+                }
+                Ok(effects)
+            }
+            (Input::Act { by, act }, Role::Replica) => {
+                self.decide(by, &act, now).map_err(HandleError::Refused)?;
+                Ok(Effects { entries: Vec::new(), request: Some(act), told: Vec::new() })
+            }
+            (Input::Entry(entry), Role::Replica) => {
+                let told = self.accept(entry).map_err(HandleError::Fault)?;
+                Ok(Effects { entries: vec![entry], request: None, told: told.into_iter().collect() })
+            }
+            (Input::Entry(_), Role::Sequencer) => Err(HandleError::Fault(Fault::Role)),
+        }
+    }
+
+    /// Why an act is not possible now, if it is not: for a button that explains itself.
+    #[must_use]
+    pub fn barred(&self, by: Side, act: &ActOf<P>, now: Millis) -> Option<Refusal<P::Point>> {
+        self.decide(by, act, now).err()
+    }
+
+    /// Somebody takes or leaves a seat, as seen from here.
+    pub fn seat(&mut self, party: Party, seat: Seat) {
+        self.seats[party.index()] = seat;
+    }
+
+    /// Who sits on a party's seat.
+    #[must_use]
+    pub fn seat_of(&self, party: Party) -> Seat {
+        self.seats[party.index()]
+    }
+
+    /// The party that plays a side in this game.
+    #[must_use]
+    pub fn party(&self, side: Side) -> Party {
+        match side {
+            Side::First => self.shared.terms.first,
+            Side::Second => self.shared.terms.first.other(),
+        }
+    }
+
+    /// Whether both sit at this computer: consent is implied then.
+    #[must_use]
+    pub fn is_local(&self) -> bool {
+        self.seats == [Seat::Here; 2]
+    }
+
+    /// What was agreed.
+    #[must_use]
+    pub fn terms(&self) -> Terms<P::Rules> {
+        self.shared.terms
+    }
+
+    /// Counts the games at this table, from 1.
+    #[must_use]
+    pub fn round(&self) -> u32 {
+        self.shared.round
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.shared.phase
+    }
+
+    /// The game itself.
+    #[must_use]
+    pub fn game(&self) -> &Game<P> {
+        &self.shared.game
+    }
+
+    /// The open request.
+    #[must_use]
+    pub fn offer(&self) -> Option<OpenOffer<P::Rules>> {
+        self.shared.offer
+    }
+
+    /// Half points of a party: 2 for a win, 1 for a draw.
+    #[must_use]
+    pub fn score(&self, party: Party) -> u32 {
+        self.shared.score[party.index()]
+    }
+
+    /// Everything that happened.
+    #[must_use]
+    pub fn log(&self) -> &[EntryOf<P>] {
+        &self.shared.log
+    }
+
+    /// Whether two tables hold the same, whoever sits where.
+    #[must_use]
+    pub fn agrees_with(&self, other: &Self) -> bool {
+        self.shared == other.shared
+    }
+
+    pub(crate) fn last_at(&self) -> Millis {
+        self.shared.log.last().map_or(Millis(0), |entry| entry.at)
+    }
+
+    pub(crate) fn next_seq(&self) -> Seq {
+        Seq(self.shared.log.len() as u32 + 1)
+    }
+
+    /// Writes an event into the log and lets it happen.
+    pub(crate) fn write(
+        &mut self,
+        by: Option<Side>,
+        what: EventOf<P>,
+        at: Millis,
+    ) -> (EntryOf<P>, Option<Told>) {
+        let seq = self.next_seq();
+        let told = self.shared.happen(seq, by, what, at);
+        let entry = Entry { seq, at, by, what, key: self.shared.game.position().key() };
+        self.shared.log.push(entry);
+        (entry, told)
+    }
+}
+
+/// Why [`Table::handle`] did nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HandleError<P: Position> {
+    /// The act is not possible now.
+    Refused(Refusal<P::Point>),
+    /// The entry cannot be taken.
+    Fault(Fault),
+}
+
+impl<P: Position> Shared<P> {
+    fn happen(&mut self, seq: Seq, by: Option<Side>, what: EventOf<P>, at: Millis) -> Option<Told> {
+        match what {
+            Event::Ready(side) => {
+                if let Phase::Waiting { ready } = &mut self.phase {
+                    ready[side.index()] = true;
+                }
+            }
+            Event::Start => self.phase = Phase::Playing,
+            Event::Move { mv, .. } => {
+                let mover = self.game.position().turn();
+                // `decide` has checked the move against this very game.
+                let played = self.game.play(mv);
+                debug_assert!(played.is_ok(), "only legal moves are written");
+                self.undone.clear();
+                return self.lapse_after_move(mover);
+            }
+            Event::Offer(offer) => {
+                if let Some(by) = by {
+                    self.offer = Some(OpenOffer { seq, by, offer });
+                }
+            }
+            Event::Declined(_) => {
+                let open = self.offer.take()?;
+                self.cool[open.by.index()] =
+                    Some((open.offer.kind(), Millis(at.0.saturating_add(COOL_DOWN))));
+                return Some(Told::Declined { by: open.by, kind: open.offer.kind() });
+            }
+            Event::Void(_) => self.offer = None,
+            Event::Undo(to) => {
+                self.offer = None;
+                let had = self.game.plies().len() as u32;
+                let gone = self.game.plies().iter().skip(to as usize).map(|ply| ply.mv).collect();
+                self.undone.push((had, gone));
+                self.game.truncate(to as usize);
+            }
+            Event::Redo(_) => {
+                self.offer = None;
+                for mv in self.undone.pop().map(|(_, moves)| moves).unwrap_or_default() {
+                    let played = self.game.play(mv);
+                    debug_assert!(played.is_ok(), "what was taken back was legal");
+                }
+            }
+            Event::Over(outcome) => {
+                self.offer = None;
+                self.phase = Phase::Over(outcome);
+                self.count(outcome);
+            }
+            Event::New(terms) => {
+                self.terms = terms;
+                self.round += 1;
+                self.phase = Phase::Waiting { ready: [false; 2] };
+                self.game = Game::new(P::start(), terms.rules);
+                self.offer = None;
+                self.undone.clear();
+                self.cool = [None; 2];
+            }
+            Event::Gone(_) => self.offer = None,
+        }
+        None
+    }
+
+    /// A move answers an open request of the other side with silence; and it ends what could be restored.
+    fn lapse_after_move(&mut self, mover: Side) -> Option<Told> {
+        let open = self.offer?;
+        let kind = open.offer.kind();
+        let lapses = open.by != mover || kind == OfferKind::Redo;
+        lapses.then(|| {
+            self.offer = None;
+            Told::Lapsed { by: open.by, kind }
+        })
+    }
+
+    fn count(&mut self, outcome: Outcome) {
+        if outcome.reason == rules::Reason::Abandoned {
+            return;
+        }
+        let first = self.terms.first;
+        for party in Party::BOTH {
+            self.score[party.index()] += match outcome.winner {
+                None => 1,
+                Some(side) if party.side(first) == side => 2,
+                Some(_) => 0,
+            };
+        }
+    }
+}

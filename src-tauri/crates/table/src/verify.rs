@@ -1,0 +1,75 @@
+//! How a replica takes an entry: only when its own table, asked the same, would have written the same.
+
+use std::collections::VecDeque;
+
+use rules::{Position, Side};
+
+use crate::{
+    Act, Event, Fault, Offer, OfferKind, Table, Told,
+    table::{ActOf, EntryOf},
+};
+
+impl<P: Position> Table<P> {
+    /// Takes an entry of the sequencer's log.
+    pub(crate) fn accept(&mut self, entry: EntryOf<P>) -> Result<Option<Told>, Fault> {
+        if entry.seq != self.next_seq() || entry.at < self.last_at() {
+            return Err(Fault::Order);
+        }
+        let owed = self.expected(&entry)?;
+        // On a copy first: a refused entry must leave the table as it was, for the people to look at.
+        let mut after = self.clone();
+        let (written, told) = after.write(entry.by, entry.what, entry.at);
+        if written.key != entry.key {
+            return Err(Fault::Desync);
+        }
+        *self = after;
+        self.owed = owed;
+        Ok(told)
+    }
+
+    /// What has to follow the entry, if the entry itself is as it must be.
+    fn expected(&self, entry: &EntryOf<P>) -> Result<VecDeque<Event<P::Move, P::Rules>>, Fault> {
+        if let Some(next) = self.owed.front() {
+            let mut rest = self.owed.clone();
+            rest.pop_front();
+            return if entry.by.is_none() && *next == entry.what { Ok(rest) } else { Err(Fault::Illegal) };
+        }
+        let by = entry.by.ok_or(Fault::Illegal)?;
+        self.causes(by, &entry.what)
+            .into_iter()
+            .flatten()
+            .filter_map(|act| self.decide(by, &act, entry.at).ok())
+            .find(|events| events.first() == Some(&entry.what))
+            .map(|events| events.into_iter().skip(1).collect())
+            .ok_or(Fault::Illegal)
+    }
+
+    /// The acts that could have written an event.
+    fn causes(&self, by: Side, what: &Event<P::Move, P::Rules>) -> [Option<ActOf<P>>; 2] {
+        let open = self.shared.offer;
+        let yes = open.map(|open| Act::Answer { to: open.seq, accept: true });
+        match *what {
+            Event::Ready(_) if self.is_local() => [Some(Act::Ready), None],
+            Event::Ready(side) => [(side == by).then_some(Act::Ready), None],
+            Event::Move { ply, mv } => [Some(Act::Move { ply, mv }), None],
+            Event::Offer(offer) => [Some(Act::Offer(offer)), None],
+            Event::Declined(to) => [Some(Act::Answer { to, accept: false }), None],
+            Event::Void(offer) => [Some(Act::Withdraw { offer }), None],
+            Event::Undo(to) => [yes, Some(Act::Offer(Offer::Undo { to }))],
+            Event::Redo(to) => [yes, Some(Act::Offer(Offer::Redo { to }))],
+            // A game ends by an answer, by resigning, or by asking for what needs no consent.
+            Event::Over(_)
+                if open.is_some_and(|open| open.by != by && open.offer.kind() != OfferKind::Rematch) =>
+            {
+                [yes, Some(Act::Resign)]
+            }
+            Event::Over(outcome) if outcome.winner.is_some() => [Some(Act::Resign), None],
+            Event::Over(_) => {
+                [Some(Act::Offer(Offer::Draw)), Some(Act::Offer(Offer::NewGame(self.shared.terms)))]
+            }
+            Event::New(terms) => [yes, Some(Act::Offer(Offer::Rematch(terms)))],
+            Event::Gone(side) => [(side == by).then_some(Act::Leave), None],
+            Event::Start => [None, None],
+        }
+    }
+}

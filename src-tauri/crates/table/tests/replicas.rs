@@ -1,0 +1,211 @@
+//! Whatever people do at two computers, and however late it arrives, both tables hold the same in the end.
+
+use std::collections::VecDeque;
+
+use proptest::prelude::*;
+use rules::{Position as _, Side, xiangqi};
+use table::{
+    Act, Entry, Fault, HandleError, Input, Millis, Offer, Party, Phase, Seat, Table, Takebacks, Terms,
+};
+
+type Position = xiangqi::Position;
+type Move = xiangqi::Move;
+type Rules = xiangqi::Rules;
+
+/// What a random person tries.
+#[derive(Clone, Copy, Debug)]
+enum Try {
+    Ready,
+    Move(usize),
+    Undo,
+    Redo,
+    Draw,
+    NewGame,
+    Rematch,
+    Answer(bool),
+    Withdraw,
+    Resign,
+    /// Nothing: a message of the network arrives instead.
+    Deliver,
+}
+
+fn tries() -> impl Strategy<Value = Try> {
+    prop_oneof![
+        2 => Just(Try::Ready),
+        10 => any::<usize>().prop_map(Try::Move),
+        2 => Just(Try::Undo),
+        2 => Just(Try::Redo),
+        1 => Just(Try::Draw),
+        1 => Just(Try::NewGame),
+        1 => Just(Try::Rematch),
+        4 => any::<bool>().prop_map(Try::Answer),
+        1 => Just(Try::Withdraw),
+        1 => Just(Try::Resign),
+        8 => Just(Try::Deliver),
+    ]
+}
+
+fn act(table: &Table<Position>, side: Side, what: Try) -> Option<Act<Move, Rules>> {
+    Some(match what {
+        Try::Ready => Act::Ready,
+        Try::Move(pick) => {
+            let moves = table.game().position().legal_moves();
+            let mv = *moves.get(pick.checked_rem(moves.len())?)?;
+            Act::Move { ply: table.game().plies().len() as u32, mv }
+        }
+        Try::Undo => Act::Offer(Offer::Undo { to: table.undo_target(side)? }),
+        Try::Redo => Act::Offer(Offer::Redo { to: table.redo_target()? }),
+        Try::Draw => Act::Offer(Offer::Draw),
+        Try::NewGame => Act::Offer(Offer::NewGame(table.rematch_terms())),
+        Try::Rematch => Act::Offer(Offer::Rematch(table.rematch_terms())),
+        Try::Answer(accept) => Act::Answer { to: table.offer()?.seq, accept },
+        Try::Withdraw => Act::Withdraw { offer: table.offer()?.seq },
+        Try::Resign => Act::Resign,
+        Try::Deliver => return None,
+    })
+}
+
+/// A host and a guest with a slow wire in each direction.
+struct Pair {
+    host: Table<Position>,
+    guest: Table<Position>,
+    /// Acts of the guest on their way, with the side and the round they were meant for.
+    up: VecDeque<(Side, u32, Act<Move, Rules>)>,
+    down: VecDeque<Entry<Move, Rules>>,
+    now: u64,
+}
+
+impl Pair {
+    fn new(takebacks: Takebacks) -> Self {
+        let terms = Terms { rules: Rules::Simple, first: Party::Host, takebacks };
+        Self {
+            host: Table::sequencer(terms, [Seat::Here, Seat::Away]),
+            guest: Table::replica(terms, [Seat::Away, Seat::Here]),
+            up: VecDeque::new(),
+            down: VecDeque::new(),
+            now: 0,
+        }
+    }
+
+    fn at_host(&mut self, side: Side, act: Act<Move, Rules>) {
+        if let Ok(effects) = self.host.handle(Input::Act { by: side, act }, Millis(self.now)) {
+            self.down.extend(effects.entries);
+        }
+    }
+
+    fn at_guest(&mut self, side: Side, act: Act<Move, Rules>) {
+        if let Ok(effects) = self.guest.handle(Input::Act { by: side, act }, Millis(self.now)) {
+            assert!(effects.entries.is_empty(), "a replica writes nothing itself");
+            let round = self.guest.round();
+            self.up.extend(effects.request.map(|act| (side, round, act)));
+        }
+    }
+
+    /// One message arrives: a request of the guest if there is one and `up` says so, else an entry.
+    fn deliver(&mut self, up: bool) -> bool {
+        if up && let Some((side, round, act)) = self.up.pop_front() {
+            if round == self.host.round() {
+                self.at_host(side, act);
+            }
+            return true;
+        }
+        if let Some(entry) = self.down.pop_front() {
+            let taken = self.guest.handle(Input::Entry(entry), Millis(0));
+            assert!(taken.is_ok(), "an honest entry is taken: {entry:?}");
+            return true;
+        }
+        !self.up.is_empty() && self.deliver(true)
+    }
+}
+
+fn side(party: Party, table: &Table<Position>) -> Side {
+    party.side(table.terms().first)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn two_replicas_end_up_equal(
+        takebacks in prop_oneof![Just(Takebacks::Ask), Just(Takebacks::Free), Just(Takebacks::None)],
+        steps in prop::collection::vec((any::<bool>(), any::<bool>(), 0u64..9_000, tries()), 1..160),
+    ) {
+        let mut pair = Pair::new(takebacks);
+        for (at_host, up, wait, what) in steps {
+            pair.now += wait;
+            if let Try::Deliver = what {
+                pair.deliver(up);
+            } else if at_host {
+                let side = side(Party::Host, &pair.host);
+                if let Some(act) = act(&pair.host, side, what) {
+                    pair.at_host(side, act);
+                }
+            } else {
+                let side = side(Party::Guest, &pair.guest);
+                if let Some(act) = act(&pair.guest, side, what) {
+                    pair.at_guest(side, act);
+                }
+            }
+        }
+        while pair.deliver(true) {}
+        prop_assert!(pair.host.agrees_with(&pair.guest), "equal logs make equal tables");
+
+        let log = pair.host.log().to_vec();
+        let terms = Terms { rules: Rules::Simple, first: Party::Host, takebacks };
+        let again = Table::replay(terms, [Seat::Here, Seat::Away], log);
+        prop_assert!(again.is_ok_and(|table| table.agrees_with(&pair.host)), "replaying the log gives the table");
+    }
+
+    #[test]
+    fn a_forged_entry_is_refused_and_changes_nothing(
+        steps in prop::collection::vec(tries(), 1..60),
+        pick in any::<prop::sample::Index>(),
+        forged in any::<u8>(),
+    ) {
+        let terms = Terms { rules: Rules::Simple, first: Party::Host, takebacks: Takebacks::Ask };
+        let mut host = Table::<Position>::sequencer(terms, [Seat::Here, Seat::Away]);
+        for (index, what) in steps.into_iter().enumerate() {
+            let side = if index % 2 == 0 { Side::First } else { Side::Second };
+            if let Some(act) = act(&host, side, what) {
+                let _ = host.handle(Input::Act { by: side, act }, Millis(index as u64 * 30_000));
+            }
+        }
+        prop_assume!(!host.log().is_empty());
+        let at = pick.index(host.log().len());
+        let mut guest = Table::<Position>::replica(terms, [Seat::Away, Seat::Here]);
+        for entry in &host.log()[..at] {
+            prop_assert!(guest.handle(Input::Entry(*entry), Millis(0)).is_ok());
+        }
+        let before = guest.clone();
+        let mut entry = host.log()[at];
+        match forged % 3 {
+            0 => entry.seq.0 += 1,
+            1 => entry.key.0 ^= 1,
+            _ => entry.by = if entry.by.is_some() { None } else { Some(Side::First) },
+        }
+        let answer = guest.handle(Input::Entry(entry), Millis(0));
+        prop_assert!(matches!(answer, Err(HandleError::Fault(_))), "{entry:?}");
+        prop_assert!(guest.agrees_with(&before), "a refused entry changes nothing");
+    }
+}
+
+#[test]
+fn an_illegal_move_of_the_sequencer_is_a_fault() {
+    let mut pair = Pair::new(Takebacks::Ask);
+    pair.at_host(Side::First, Act::Ready);
+    pair.host.handle(Input::Act { by: Side::Second, act: Act::Ready }, Millis(1)).expect("both are ready");
+    for entry in pair.host.log().to_vec() {
+        pair.guest.handle(Input::Entry(entry), Millis(0)).expect("an honest entry");
+    }
+    assert_eq!(pair.guest.phase(), Phase::Playing);
+    let mut forger = pair.host.clone();
+    let mv = forger.game().position().read_move("a0a1").expect("a move");
+    let effects = forger
+        .handle(Input::Act { by: Side::First, act: Act::Move { ply: 0, mv } }, Millis(2))
+        .expect("legal");
+    let mut entry = effects.entries[0];
+    entry.what =
+        table::Event::Move { ply: 0, mv: pair.host.game().position().read_move("a0a5").expect("a move") };
+    let answer = pair.guest.handle(Input::Entry(entry), Millis(0));
+    assert_eq!(answer, Err(HandleError::Fault(Fault::Illegal)));
+}
