@@ -22,6 +22,10 @@ pub trait Position: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     fn key(&self) -> Key;
     /// Every legal move, in a fixed order.
     fn legal_moves(&self) -> Vec<Self::Move>;
+    /// How many legal moves there are.
+    fn count_moves(&self) -> usize {
+        self.legal_moves().len()
+    }
     /// Whether the move is legal, and if not, why.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
 //! runtime
 pub mod intent;
-pub mod view;
 #[cfg(test)]
 mod types_test;
+pub mod view;

@@ -7,9 +7,9 @@ use ts_rs::{Config, TS};
 use crate::{
     intent::{FirstMove, GameName, Intent, SettingKey, TakebacksChoice, TermsChoice},
     view::{
-        AppView, Bar, Can, ChatLine, FromTo, LinkError, LinkErrorCode, LinkState, LinkView, LobbyView, MovableSide,
-        MoveView, Notice, NoticeCode, OfferName, OfferView, OutcomeView, PeerView, PhaseName, PlayerView, Players,
-        ReasonName, SeatName, SideName, TableView, Unfinished, Update, Verified,
+        AppView, Bar, Can, ChatLine, FromTo, LinkError, LinkErrorCode, LinkState, LinkView, LobbyView,
+        MovableSide, MoveView, Notice, NoticeCode, OfferName, OfferView, OutcomeView, PeerView, PhaseName,
+        PlayerView, Players, ReasonName, SeatName, SideName, TableView, Unfinished, Update, Verified,
     },
 };
 
@@ -24,13 +24,45 @@ macro_rules! declarations {
 #[test]
 fn the_types_of_the_window_are_up_to_date() {
     let config = Config::default();
-    let mut text = String::from("// Made from the Rust types of the crate `runtime`; `make types` writes it anew.\n\n");
+    let mut text =
+        String::from("// Made from the Rust types of the crate `runtime`; `make types` writes it anew.\n\n");
     text.push_str(
         &declarations!(
-            &config, Intent, TermsChoice, GameName, TakebacksChoice, FirstMove, SettingKey, Update, AppView,
-            Unfinished, SideName, MovableSide, PhaseName, TableView, FromTo, MoveView, Players, PlayerView, SeatName,
-            OfferView, OfferName, OutcomeView, ReasonName, Can, Bar, LinkView, LinkState, LobbyView, PeerView,
-            Verified, LinkError, LinkErrorCode, ChatLine, Notice, NoticeCode,
+            &config,
+            Intent,
+            TermsChoice,
+            GameName,
+            TakebacksChoice,
+            FirstMove,
+            SettingKey,
+            Update,
+            AppView,
+            Unfinished,
+            SideName,
+            MovableSide,
+            PhaseName,
+            TableView,
+            FromTo,
+            MoveView,
+            Players,
+            PlayerView,
+            SeatName,
+            OfferView,
+            OfferName,
+            OutcomeView,
+            ReasonName,
+            Can,
+            Bar,
+            LinkView,
+            LinkState,
+            LobbyView,
+            PeerView,
+            Verified,
+            LinkError,
+            LinkErrorCode,
+            ChatLine,
+            Notice,
+            NoticeCode,
         )
         .join("\n\n"),
     );

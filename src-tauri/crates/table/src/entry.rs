@@ -25,6 +25,28 @@ pub struct Entry<M, R> {
     pub key: Key,
 }
 
+/// An entry as it comes from the sequencer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Written<M, R> {
+    /// Its place.
+    pub seq: Seq,
+    /// When it was written.
+    pub at: Millis,
+    /// Whose act it came from.
+    pub by: Option<Side>,
+    /// What happened.
+    pub what: Event<M, R>,
+    /// The position afterwards; `None` when the caller compares the positions itself, by their texts.
+    pub key: Option<Key>,
+}
+
+impl<M, R> From<Entry<M, R>> for Written<M, R> {
+    fn from(entry: Entry<M, R>) -> Self {
+        let Entry { seq, at, by, what, key } = entry;
+        Self { seq, at, by, what, key: Some(key) }
+    }
+}
+
 /// What can happen at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event<M, R> {

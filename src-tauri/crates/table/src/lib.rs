@@ -31,7 +31,7 @@ mod terms;
 mod verify;
 
 pub use act::{Act, Offer, OfferKind};
-pub use entry::{Entry, Event, Millis, Seq};
+pub use entry::{Entry, Event, Millis, Seq, Written};
 pub use refusal::{Fault, Refusal};
 pub use seat::{Party, Seat};
 pub use table::{Effects, HandleError, Input, OpenOffer, Phase, Table, Told};

@@ -2,7 +2,7 @@ use std::collections::VecDeque;
 
 use rules::{Game, Outcome, Position, Side};
 
-use crate::{Act, Entry, Event, Fault, Millis, Offer, OfferKind, Party, Refusal, Seat, Seq, Terms};
+use crate::{Act, Entry, Event, Fault, Millis, Offer, OfferKind, Party, Refusal, Seat, Seq, Terms, Written};
 
 /// After a refusal the refused side waits this long before it asks the same again.
 pub(crate) const COOL_DOWN: u64 = 20_000;
@@ -18,7 +18,7 @@ pub enum Input<M, R> {
         act: Act<M, R>,
     },
     /// The sequencer has written an entry (replicas only).
-    Entry(Entry<M, R>),
+    Entry(Written<M, R>),
 }
 
 /// What came of an input.
@@ -95,6 +95,7 @@ pub struct Table<P: Position> {
 
 pub(crate) type EventOf<P> = Event<<P as Position>::Move, <P as Position>::Rules>;
 pub(crate) type EntryOf<P> = Entry<<P as Position>::Move, <P as Position>::Rules>;
+pub(crate) type WrittenOf<P> = Written<<P as Position>::Move, <P as Position>::Rules>;
 pub(crate) type ActOf<P> = Act<<P as Position>::Move, <P as Position>::Rules>;
 
 /// What both computers hold equal.
@@ -134,11 +135,11 @@ impl<P: Position> Table<P> {
     pub fn replay(
         terms: Terms<P::Rules>,
         seats: [Seat; 2],
-        log: impl IntoIterator<Item = EntryOf<P>>,
+        log: impl IntoIterator<Item = impl Into<WrittenOf<P>>>,
     ) -> Result<Self, (Self, Fault)> {
         let mut table = Self::new(Role::Replica, terms, seats);
         for entry in log {
-            if let Err(fault) = table.accept(entry) {
+            if let Err(fault) = table.accept(entry.into()) {
                 table.role = Role::Sequencer;
                 return Err((table, fault));
             }
@@ -196,7 +197,7 @@ impl<P: Position> Table<P> {
                 Ok(Effects { entries: Vec::new(), request: Some(act), told: Vec::new() })
             }
             (Input::Entry(entry), Role::Replica) => {
-                let told = self.accept(entry).map_err(HandleError::Fault)?;
+                let (entry, told) = self.accept(entry).map_err(HandleError::Fault)?;
                 Ok(Effects { entries: vec![entry], request: None, told: told.into_iter().collect() })
             }
             (Input::Entry(_), Role::Sequencer) => Err(HandleError::Fault(Fault::Role)),

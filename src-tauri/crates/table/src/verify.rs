@@ -6,12 +6,12 @@ use rules::{Position, Side};
 
 use crate::{
     Act, Event, Fault, Offer, OfferKind, Table, Told,
-    table::{ActOf, EntryOf},
+    table::{ActOf, EntryOf, WrittenOf},
 };
 
 impl<P: Position> Table<P> {
     /// Takes an entry of the sequencer's log.
-    pub(crate) fn accept(&mut self, entry: EntryOf<P>) -> Result<Option<Told>, Fault> {
+    pub(crate) fn accept(&mut self, entry: WrittenOf<P>) -> Result<(EntryOf<P>, Option<Told>), Fault> {
         if entry.seq != self.next_seq() || entry.at < self.last_at() {
             return Err(Fault::Order);
         }
@@ -19,16 +19,16 @@ impl<P: Position> Table<P> {
         // On a copy first: a refused entry must leave the table as it was, for the people to look at.
         let mut after = self.clone();
         let (written, told) = after.write(entry.by, entry.what, entry.at);
-        if written.key != entry.key {
+        if entry.key.is_some_and(|key| key != written.key) {
             return Err(Fault::Desync);
         }
         *self = after;
         self.owed = owed;
-        Ok(told)
+        Ok((written, told))
     }
 
     /// What has to follow the entry, if the entry itself is as it must be.
-    fn expected(&self, entry: &EntryOf<P>) -> Result<VecDeque<Event<P::Move, P::Rules>>, Fault> {
+    fn expected(&self, entry: &WrittenOf<P>) -> Result<VecDeque<Event<P::Move, P::Rules>>, Fault> {
         if let Some(next) = self.owed.front() {
             let mut rest = self.owed.clone();
             rest.pop_front();

@@ -110,7 +110,7 @@ impl Pair {
             return true;
         }
         if let Some(entry) = self.down.pop_front() {
-            let taken = self.guest.handle(Input::Entry(entry), Millis(0));
+            let taken = self.guest.handle(Input::Entry(entry.into()), Millis(0));
             assert!(taken.is_ok(), "an honest entry is taken: {entry:?}");
             return true;
         }
@@ -174,7 +174,7 @@ proptest! {
         let at = pick.index(host.log().len());
         let mut guest = Table::<Position>::replica(terms, [Seat::Away, Seat::Here]);
         for entry in &host.log()[..at] {
-            prop_assert!(guest.handle(Input::Entry(*entry), Millis(0)).is_ok());
+            prop_assert!(guest.handle(Input::Entry((*entry).into()), Millis(0)).is_ok());
         }
         let before = guest.clone();
         let mut entry = host.log()[at];
@@ -183,7 +183,7 @@ proptest! {
             1 => entry.key.0 ^= 1,
             _ => entry.by = if entry.by.is_some() { None } else { Some(Side::First) },
         }
-        let answer = guest.handle(Input::Entry(entry), Millis(0));
+        let answer = guest.handle(Input::Entry(entry.into()), Millis(0));
         prop_assert!(matches!(answer, Err(HandleError::Fault(_))), "{entry:?}");
         prop_assert!(guest.agrees_with(&before), "a refused entry changes nothing");
     }
@@ -195,7 +195,7 @@ fn an_illegal_move_of_the_sequencer_is_a_fault() {
     pair.at_host(Side::First, Act::Ready);
     pair.host.handle(Input::Act { by: Side::Second, act: Act::Ready }, Millis(1)).expect("both are ready");
     for entry in pair.host.log().to_vec() {
-        pair.guest.handle(Input::Entry(entry), Millis(0)).expect("an honest entry");
+        pair.guest.handle(Input::Entry(entry.into()), Millis(0)).expect("an honest entry");
     }
     assert_eq!(pair.guest.phase(), Phase::Playing);
     let mut forger = pair.host.clone();
@@ -206,6 +206,6 @@ fn an_illegal_move_of_the_sequencer_is_a_fault() {
     let mut entry = effects.entries[0];
     entry.what =
         table::Event::Move { ply: 0, mv: pair.host.game().position().read_move("a0a5").expect("a move") };
-    let answer = pair.guest.handle(Input::Entry(entry), Millis(0));
+    let answer = pair.guest.handle(Input::Entry(entry.into()), Millis(0));
     assert_eq!(answer, Err(HandleError::Fault(Fault::Illegal)));
 }
