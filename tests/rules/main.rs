@@ -1,1 +1,9 @@
 //! Facts about the rules, from tables.
+
+// The readers of tables are tests too: a bad row must fail.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod games;
+mod notation;
+mod perft;
+mod repetition;

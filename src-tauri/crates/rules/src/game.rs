@@ -1,4 +1,4 @@
-use crate::{Illegal, Line, Outcome, Position, Why};
+use crate::{Illegal, Line, Outcome, Position, Warning, Why};
 
 /// A game under way: a start, the rules it is judged by, and the plies played. Only legal lines exist.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,10 +67,7 @@ impl<P: Position> Game<P> {
     /// The position after `ply` plies (0 = the start), if that many were played.
     #[must_use]
     pub fn at(&self, ply: usize) -> Option<&P> {
-        match ply.checked_sub(1) {
-            None => Some(&self.start),
-            Some(index) => self.plies.get(index).map(|ply| &ply.after),
-        }
+        self.line().at(ply)
     }
 
     /// The position the game started from.
@@ -97,7 +94,23 @@ impl<P: Position> Game<P> {
         self.outcome
     }
 
+    /// What the players should know before the rules end the game.
+    #[must_use]
+    pub fn warning(&self) -> Option<Warning> {
+        if self.outcome.is_some() { None } else { self.position().warning(self.line(), self.rules) }
+    }
+
+    /// The clause of the rules that ended the game, or that the warning comes under.
+    #[must_use]
+    pub fn clause(&self) -> Option<&'static str> {
+        self.position().clause(self.line(), self.rules)
+    }
+
     fn judged(&self) -> Option<Outcome> {
-        self.position().judge(Line { start: &self.start, plies: &self.plies }, self.rules)
+        self.position().judge(self.line(), self.rules)
+    }
+
+    fn line(&self) -> Line<'_, P> {
+        Line { start: &self.start, plies: &self.plies }
     }
 }

@@ -1,6 +1,6 @@
 use std::{fmt, hash::Hash, str::FromStr};
 
-use crate::{Illegal, Key, Outcome, Ply, Side};
+use crate::{Illegal, Key, Outcome, Ply, Side, Warning};
 
 /// A position of one of the games: what stands where, and whose turn it is.
 ///
@@ -35,6 +35,14 @@ pub trait Position: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     fn play_unchecked(&mut self, m: Self::Move);
     /// How the game stands after the given line (which ends in this position) by the given rules; `None` while it goes on.
     fn judge(&self, line: Line<'_, Self>, rules: Self::Rules) -> Option<Outcome>;
+    /// What the players should know after the given line before the rules end the game, if anything.
+    fn warning(&self, _line: Line<'_, Self>, _rules: Self::Rules) -> Option<Warning> {
+        None
+    }
+    /// The clause of the rules that ends the given line, or that a warning about it comes under.
+    fn clause(&self, _line: Line<'_, Self>, _rules: Self::Rules) -> Option<&'static str> {
+        None
+    }
 
     /// The canonical text of the position and the turn, the same in every build: what two computers compare.
     fn text(&self) -> String;
@@ -53,10 +61,30 @@ pub trait Position: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
 pub struct Syntax;
 
 /// A line of play: where it started, and every ply with the position after it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Line<'a, P: Position> {
     /// The position at which the line starts.
     pub start: &'a P,
     /// The plies in order.
     pub plies: &'a [Ply<P>],
+}
+
+// By hand, because a derived one would ask for `P: Copy`.
+impl<P: Position> Clone for Line<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Position> Copy for Line<'_, P> {}
+
+impl<'a, P: Position> Line<'a, P> {
+    /// The position after so many plies (0 = the start), if the line is that long.
+    #[must_use]
+    pub fn at(self, ply: usize) -> Option<&'a P> {
+        match ply.checked_sub(1) {
+            None => Some(self.start),
+            Some(index) => self.plies.get(index).map(|ply| &ply.after),
+        }
+    }
 }
