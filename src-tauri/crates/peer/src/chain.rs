@@ -1,0 +1,345 @@
+//! The hashes by which two peers know that they play the same game.
+//!
+//! Each event of a table carries the hash of the whole log so far:
+//! `chain(0) = SHA-256("duiyi chain 1" || session || terms)`, `chain(n) = SHA-256(chain(n-1) || event(n))`, each cut to its first
+//! 16 bytes. The event is hashed in a binary layout of its own, never as JSON text, so that spaces, the order of fields
+//! and fields of later versions do not matter. The layout is written down in `docs/PROTOCOL.md`.
+
+use crate::message::{
+    ChainHash, Draft, Event, Game, Happening, Hex, OfferKind, Party, PositionHash, Reason, Seq, SessionId,
+    SetupHash, Takebacks, Terms,
+};
+use ring::digest::{SHA256, digest};
+use rules::Side;
+
+/// Hash of a position's text: its first 8 bytes of SHA-256.
+///
+/// The text is, in xiangqi, fields 1 and 2 of the FEN with a space between them; in gomoku the board text, a slash,
+/// and the side to move.
+#[must_use]
+pub fn position_hash(text: &str) -> PositionHash {
+    Hex(head(&[text.as_bytes()]))
+}
+
+/// Hash of what is about to be played: terms and start position.
+#[must_use]
+pub fn setup_hash(terms: &Terms, start: &str) -> SetupHash {
+    let mut layout = Layout::default();
+    layout.terms(terms);
+    Hex(head(&[b"duiyi setup 1", &layout.0, start.as_bytes()]))
+}
+
+/// The hash of a growing log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chain {
+    seq: Seq,
+    hash: ChainHash,
+}
+
+/// An event that does not continue the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Broken {
+    /// Its number is not the next one.
+    #[error("event {found} where {expected} should follow")]
+    Gap {
+        /// The number that should follow.
+        expected: Seq,
+        /// The number found.
+        found: Seq,
+    },
+    /// Its hash is not that of the log.
+    #[error("event {0} has another history behind it")]
+    Hash(Seq),
+}
+
+impl Chain {
+    /// The chain of an empty log.
+    #[must_use]
+    pub fn new(session: SessionId, terms: &Terms) -> Self {
+        let mut layout = Layout::default();
+        layout.terms(terms);
+        Self { seq: 0, hash: Hex(head(&[b"duiyi chain 1", session.bytes(), &layout.0])) }
+    }
+
+    /// Number of the last event.
+    #[must_use]
+    pub const fn seq(&self) -> Seq {
+        self.seq
+    }
+
+    /// Hash of the whole log.
+    #[must_use]
+    pub const fn hash(&self) -> ChainHash {
+        self.hash
+    }
+
+    /// Appends an event: gives it its number and its hash.
+    #[must_use]
+    pub fn seal(&mut self, draft: Draft) -> Event {
+        let Draft { actor, rid, at, body, pos, clk } = draft;
+        let seq = self.seq.saturating_add(1);
+        let mut event = Event { seq, actor, rid, at, body, pos, clk, chain: self.hash };
+        event.chain = self.after(&event);
+        *self = Self { seq, hash: event.chain };
+        event
+    }
+
+    /// Appends an event that has number and hash already.
+    ///
+    /// # Errors
+    /// When it does not follow. The chain is then unchanged.
+    pub fn extend(&mut self, event: &Event) -> Result<(), Broken> {
+        let expected = self.seq.saturating_add(1);
+        if event.seq != expected {
+            return Err(Broken::Gap { expected, found: event.seq });
+        }
+        if event.chain != self.after(event) {
+            return Err(Broken::Hash(event.seq));
+        }
+        *self = Self { seq: event.seq, hash: event.chain };
+        Ok(())
+    }
+
+    fn after(&self, event: &Event) -> ChainHash {
+        Hex(head(&[self.hash.bytes(), &canonical(event)]))
+    }
+}
+
+/// The first `N` bytes, at most 32, of the SHA-256 of some bytes.
+fn head<const N: usize>(parts: &[&[u8]]) -> [u8; N] {
+    let mut out = [0; N];
+    for (to, from) in out.iter_mut().zip(digest(&SHA256, &parts.concat()).as_ref()) {
+        *to = *from;
+    }
+    out
+}
+
+/// The event as it is hashed: every field but the chain.
+fn canonical(event: &Event) -> Vec<u8> {
+    let mut layout = Layout::default();
+    layout.u32(event.seq);
+    layout.u8(event.actor.map_or(0, side));
+    layout.maybe(event.rid, Layout::u32);
+    layout.0.extend(event.at.to_be_bytes());
+    layout.happening(&event.body);
+    layout.maybe(event.pos, |layout, pos| layout.0.extend(pos.bytes()));
+    layout.maybe(event.clk, |layout, [first, second]| {
+        layout.u32(first);
+        layout.u32(second);
+    });
+    layout.0
+}
+
+/// Bytes in a fixed order: integers big-endian, texts after their length, what may be missing after a 0 or a 1.
+#[derive(Default)]
+struct Layout(Vec<u8>);
+
+impl Layout {
+    fn u8(&mut self, number: u8) {
+        self.0.push(number);
+    }
+
+    fn u32(&mut self, number: u32) {
+        self.0.extend(number.to_be_bytes());
+    }
+
+    fn text(&mut self, text: &str) {
+        // Texts in events are words of at most 24 characters.
+        self.u8(u8::try_from(text.len()).unwrap_or(u8::MAX));
+        self.0.extend(text.as_bytes());
+    }
+
+    fn maybe<T>(&mut self, value: Option<T>, write: impl FnOnce(&mut Self, T)) {
+        self.u8(u8::from(value.is_some()));
+        if let Some(value) = value {
+            write(self, value);
+        }
+    }
+
+    fn terms(&mut self, terms: &Terms) {
+        self.u8(match terms.game {
+            Game::Xiangqi => 1,
+            Game::Gomoku => 2,
+        });
+        self.text(terms.rules.as_str());
+        self.maybe(terms.size, Self::u8);
+        self.u8(match terms.first {
+            Party::Host => 1,
+            Party::Guest => 2,
+        });
+        self.u8(match terms.takebacks {
+            Takebacks::Ask => 1,
+            Takebacks::Free => 2,
+            Takebacks::None => 3,
+        });
+    }
+
+    fn happening(&mut self, body: &Happening) {
+        match body {
+            Happening::Ready { side: who } => {
+                self.u8(1);
+                self.u8(side(*who));
+            }
+            Happening::Start => self.u8(2),
+            Happening::Move { ply, m } => {
+                self.u8(3);
+                self.u32(*ply);
+                self.text(m.as_str());
+            }
+            Happening::Offer { kind, to_ply, by, terms } => {
+                self.u8(4);
+                self.u8(match kind {
+                    OfferKind::Undo => 1,
+                    OfferKind::Redo => 2,
+                    OfferKind::Draw => 3,
+                    OfferKind::New => 4,
+                    OfferKind::Rematch => 5,
+                });
+                self.maybe(*to_ply, Self::u32);
+                self.u8(side(*by));
+                self.maybe(terms.as_ref(), Self::terms);
+            }
+            Happening::Declined { offer } => {
+                self.u8(5);
+                self.u32(*offer);
+            }
+            Happening::Void { offer } => {
+                self.u8(6);
+                self.u32(*offer);
+            }
+            Happening::Undo { to_ply } => {
+                self.u8(7);
+                self.u32(*to_ply);
+            }
+            Happening::Redo { to_ply } => {
+                self.u8(8);
+                self.u32(*to_ply);
+            }
+            Happening::Over { winner, reason } => {
+                self.u8(9);
+                self.u8(winner.map_or(0, side));
+                self.u8(reason_number(*reason));
+            }
+            Happening::New { terms } => {
+                self.u8(10);
+                self.terms(terms);
+            }
+            Happening::Gone { side: who } => {
+                self.u8(11);
+                self.u8(side(*who));
+            }
+        }
+    }
+}
+
+const fn side(side: Side) -> u8 {
+    match side {
+        Side::First => 1,
+        Side::Second => 2,
+    }
+}
+
+const fn reason_number(reason: Reason) -> u8 {
+    match reason {
+        Reason::Checkmate => 1,
+        Reason::Stalemate => 2,
+        Reason::GeneralTaken => 3,
+        Reason::PerpetualCheck => 4,
+        Reason::PerpetualChase => 5,
+        Reason::MutualPerpetual => 6,
+        Reason::Repetition => 7,
+        Reason::MoveLimit => 8,
+        Reason::Five => 9,
+        Reason::BoardFull => 10,
+        Reason::Forbidden => 11,
+        Reason::Resignation => 12,
+        Reason::Agreement => 13,
+        Reason::Time => 14,
+        Reason::Abandoned => 15,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::message::Hex;
+
+    fn terms() -> Terms {
+        Terms {
+            game: Game::Xiangqi,
+            rules: "asian".parse().unwrap(),
+            size: None,
+            first: Party::Host,
+            takebacks: Takebacks::Ask,
+        }
+    }
+
+    fn draft(body: Happening) -> Draft {
+        Draft { actor: Some(Side::First), rid: None, at: 5, body, pos: None, clk: None }
+    }
+
+    #[test]
+    fn a_sealed_log_is_accepted_event_by_event() {
+        let mut host = Chain::new(Hex([7; 16]), &terms());
+        let mut guest = host;
+        for body in [Happening::Ready { side: Side::First }, Happening::Start] {
+            let event = host.seal(draft(body));
+            assert_eq!(guest.extend(&event), Ok(()));
+            assert_eq!(guest, host);
+        }
+        assert_eq!(host.seq(), 2);
+    }
+
+    #[test]
+    fn every_field_counts() {
+        let chain = Chain::new(Hex([7; 16]), &terms());
+        let full = Draft {
+            actor: Some(Side::First),
+            rid: Some(1),
+            at: 5,
+            body: Happening::Move { ply: 0, m: "h2e2".parse().unwrap() },
+            pos: Some(position_hash("a")),
+            clk: Some([1, 2]),
+        };
+        let event = chain.clone().seal(full);
+        let mut others = vec![event.clone(); 7];
+        others[0].actor = None;
+        others[1].rid = None;
+        others[2].at = 6;
+        others[3].body = Happening::Move { ply: 0, m: "h2e3".parse().unwrap() };
+        others[4].pos = Some(position_hash("b"));
+        others[5].clk = Some([1, 3]);
+        others[6].clk = None;
+        for other in others {
+            assert_eq!(chain.clone().extend(&other), Err(Broken::Hash(1)), "{other:?}");
+        }
+        assert_eq!(chain.clone().extend(&event), Ok(()));
+    }
+
+    #[test]
+    fn gaps_and_repetitions_are_told_apart_from_forgeries() {
+        let mut chain = Chain::new(Hex([7; 16]), &terms());
+        let first = chain.seal(draft(Happening::Start));
+        assert_eq!(chain.extend(&first), Err(Broken::Gap { expected: 2, found: 1 }));
+        let other_session = Chain::new(Hex([8; 16]), &terms()).extend(&first);
+        assert_eq!(other_session, Err(Broken::Hash(1)));
+    }
+
+    /// The layout is part of the protocol: these values never change.
+    #[test]
+    fn hashes_are_those_of_the_protocol() {
+        assert_eq!(position_hash("abc").to_string(), "ba7816bf8f01cfea", "SHA-256 of \"abc\", FIPS 180-2");
+        let mut chain = Chain::new(Hex([0; 16]), &terms());
+        assert_eq!(chain.hash().to_string(), "0fca755026516d01e34222ea5659948f");
+        let event = chain.seal(Draft {
+            actor: Some(Side::Second),
+            rid: Some(9),
+            at: 61_250,
+            body: Happening::Move { ply: 1, m: "h9g7".parse().unwrap() },
+            pos: Some(position_hash("abc")),
+            clk: Some([600_000, 598_750]),
+        });
+        assert_eq!(event.chain.to_string(), "f057c69ab12ecb8287327be1492766ca");
+        assert_eq!(setup_hash(&terms(), "abc").to_string(), "d235137fd79f41da");
+    }
+}

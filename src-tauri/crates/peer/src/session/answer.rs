@@ -1,0 +1,216 @@
+//! The listener's side until `welcome`.
+
+use super::fault::Fault;
+use super::io::{Caller, Connected, Linked, Millis, Notice, Output, Table, Verdict, Verified};
+use super::{ADMISSION_TIME, HELLO_TIME, PAIRING_TIME, Profile};
+use crate::close::CloseCode;
+use crate::message::{Digest, End, Frame, Hello, Nonce, Party, Refuse, Want, Welcome};
+use crate::pairing::{commitment, digits};
+
+#[derive(Debug)]
+pub(super) struct Answer {
+    link: Connected,
+    /// The version that both speak, once the dialler has said what it speaks.
+    proto: u16,
+    stage: Stage,
+    pub(super) until: Millis,
+}
+
+#[derive(Debug)]
+enum Stage {
+    /// Nothing came yet.
+    Silent,
+    /// The lobby is asked. A stranger's promise may be here already.
+    Knocked(Hello, Option<Digest>),
+    /// A stranger's promise is awaited.
+    Pairing(Hello),
+    /// Our nonce is sent, the dialler's is awaited.
+    Promised(Hello, Digest),
+    /// Both show the digits.
+    Comparing { hello: Hello, same_here: bool, same_there: bool },
+    /// The table is asked whether the caller may sit down.
+    Asking(Caller),
+}
+
+/// A caller that cannot come in, and what to tell it.
+#[derive(Debug)]
+pub(super) struct Refusal {
+    pub(super) refuse: Refuse,
+    /// The caller's versions, when they are the reason.
+    pub(super) theirs: Option<crate::message::Versions>,
+}
+
+impl Refusal {
+    pub(super) fn new(code: CloseCode) -> Self {
+        Self { refuse: Refuse { code, text: code.meaning().to_owned(), proto: None }, theirs: None }
+    }
+}
+
+/// What a frame or a verdict led to.
+pub(super) enum Next {
+    Stay,
+    Refuse(Refusal),
+}
+
+impl Answer {
+    pub(super) fn start(link: Connected, now: Millis) -> Self {
+        Self { link, proto: 0, stage: Stage::Silent, until: now + HELLO_TIME }
+    }
+
+    pub(super) fn frame(
+        &mut self,
+        frame: Frame,
+        profile: &Profile,
+        now: Millis,
+        out: &mut Vec<Output>,
+    ) -> Result<Next, Fault> {
+        // A stage that is taken out is put back by every branch that goes on.
+        match (frame, std::mem::replace(&mut self.stage, Stage::Silent)) {
+            (Frame::Hello(hello), Stage::Silent) => {
+                match common_version(&hello, profile) {
+                    Ok(proto) => self.proto = proto,
+                    Err(refusal) => return Ok(Next::Refuse(refusal)),
+                }
+                out.push(Output::Knock { proof: hello.invite_proof });
+                self.stage = Stage::Knocked(hello, None);
+                self.until = now + PAIRING_TIME;
+            }
+            (Frame::SasCommit { commit }, Stage::Knocked(hello, None)) => {
+                self.stage = Stage::Knocked(hello, Some(commit));
+            }
+            (Frame::SasCommit { commit }, Stage::Pairing(hello)) => self.promise(hello, commit, out),
+            (Frame::SasNonce { nonce }, Stage::Promised(hello, commit)) => {
+                if commitment(&nonce) != commit {
+                    return Err(Fault::protocol("a nonce that was not promised"));
+                }
+                self.show(hello, &nonce, out);
+            }
+            (Frame::SasOk, Stage::Comparing { hello, same_here, same_there: false }) => {
+                self.compared(hello, same_here, true, now, out);
+            }
+            (Frame::Hello(_), _) => return Err(Fault::protocol("a second hello")),
+            (_, Stage::Silent) => return Err(Fault::protocol("a message before hello")),
+            _ => return Err(Fault::protocol("a message that has no place before a welcome")),
+        }
+        Ok(Next::Stay)
+    }
+
+    pub(super) fn verdict(&mut self, verdict: Verdict, now: Millis, out: &mut Vec<Output>) -> Next {
+        match (verdict, std::mem::replace(&mut self.stage, Stage::Silent)) {
+            (Verdict::Refuse(code), _) => return Next::Refuse(Refusal::new(code)),
+            (Verdict::Invited, Stage::Knocked(hello, _)) => self.ask(hello, Verified::Invite, now, out),
+            (Verdict::Pair, Stage::Knocked(hello, Some(commit))) => self.promise(hello, commit, out),
+            (Verdict::Pair, Stage::Knocked(hello, None)) => self.stage = Stage::Pairing(hello),
+            (_, stage) => self.stage = stage,
+        }
+        Next::Stay
+    }
+
+    pub(super) fn same_digits(&mut self, now: Millis, out: &mut Vec<Output>) {
+        match std::mem::replace(&mut self.stage, Stage::Silent) {
+            Stage::Comparing { hello, same_here: false, same_there } => {
+                out.push(Output::Send(Frame::SasOk));
+                self.compared(hello, true, same_there, now, out);
+            }
+            stage => self.stage = stage,
+        }
+    }
+
+    /// Lets the caller in, if it is one that asks.
+    pub(super) fn welcome(
+        &self,
+        table: Table,
+        profile: &Profile,
+        out: &mut Vec<Output>,
+    ) -> Result<Option<Linked>, Fault> {
+        let Stage::Asking(caller) = &self.stage else { return Ok(None) };
+        if table.caller == Party::Host && caller.terms.as_ref() != Some(&table.terms) {
+            return Err(Fault::protocol("this side accepted a table that was not offered"));
+        }
+        out.push(Output::Send(Frame::Welcome(Welcome {
+            proto: self.proto,
+            app: profile.app.clone(),
+            name: profile.name.clone(),
+            sequencer: if table.caller == Party::Host { End::Dialler } else { End::Listener },
+            session: table.session,
+            you: table.caller,
+            terms: table.terms.clone(),
+            rid_base: table.rid_base,
+            limits: profile.limits,
+            from_seq: 0,
+            resume_token: None,
+        })));
+        Ok(Some(Linked {
+            session: table.session,
+            name: caller.name.clone(),
+            app: caller.app.clone(),
+            peer: caller.peer,
+            verified: caller.verified,
+            party: table.caller.other(),
+            terms: table.terms,
+        }))
+    }
+
+    pub(super) fn timeout(&self) -> Fault {
+        let detail = match self.stage {
+            Stage::Silent => "no hello came in time",
+            Stage::Asking(_) => "the table did not answer the caller",
+            _ => "the digits were not confirmed in time",
+        };
+        Fault::new(CloseCode::Timeout, detail)
+    }
+
+    /// Whether ending here means that somebody knew the digits and did not go through with it. The dialler knows them
+    /// as soon as it has our nonce, before it reveals its own: it must not get a second look for nothing.
+    pub(super) fn is_guess(&self) -> bool {
+        matches!(self.stage, Stage::Promised(..) | Stage::Comparing { .. })
+    }
+
+    fn promise(&mut self, hello: Hello, commit: Digest, out: &mut Vec<Output>) {
+        out.push(Output::Send(Frame::SasNonce { nonce: self.link.nonce }));
+        self.stage = Stage::Promised(hello, commit);
+    }
+
+    fn show(&mut self, hello: Hello, theirs: &Nonce, out: &mut Vec<Output>) {
+        let Connected { us, peer, exporter, nonce } = &self.link;
+        let digits = digits(exporter, (peer, theirs), (us, nonce));
+        out.push(Output::Tell(Notice::ShowDigits { digits, name: Some(hello.name.clone()), peer: *peer }));
+        self.stage = Stage::Comparing { hello, same_here: false, same_there: false };
+    }
+
+    fn compared(&mut self, hello: Hello, here: bool, there: bool, now: Millis, out: &mut Vec<Output>) {
+        if here && there {
+            self.ask(hello, Verified::Digits, now, out);
+        } else {
+            self.stage = Stage::Comparing { hello, same_here: here, same_there: there };
+        }
+    }
+
+    fn ask(&mut self, hello: Hello, verified: Verified, now: Millis, out: &mut Vec<Output>) {
+        let Hello { name, app, terms, .. } = hello;
+        let caller = Caller { name, app, peer: self.link.peer, verified, terms };
+        out.push(Output::Tell(Notice::Asks(caller.clone())));
+        self.stage = Stage::Asking(caller);
+        self.until = now + ADMISSION_TIME;
+    }
+}
+
+/// The version to speak with this caller, or why it cannot come in, whoever it is.
+fn common_version(hello: &Hello, profile: &Profile) -> Result<u16, Refusal> {
+    let ours = profile.versions;
+    let theirs = hello.proto;
+    let Some(proto) = ours.common(theirs) else {
+        let text = format!(
+            "This host speaks protocol {} to {}, you speak {} to {}.",
+            ours.low, ours.high, theirs.low, theirs.high
+        );
+        let refuse = Refuse { code: CloseCode::Version, text, proto: Some(ours) };
+        return Err(Refusal { refuse, theirs: Some(theirs) });
+    };
+    if hello.want != Want::Play {
+        let text = "This host can only be played with, not watched or resumed.".to_owned();
+        let refuse = Refuse { code: CloseCode::Refused, text, proto: None };
+        return Err(Refusal { refuse, theirs: None });
+    }
+    Ok(proto)
+}

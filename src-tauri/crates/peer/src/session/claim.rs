@@ -1,0 +1,106 @@
+//! Whether the sequencer speaks truly for the guest: an event of the guest must be the very thing it asked for.
+//!
+//! Legality is not judged here; the table does that. This is about *whose* act an event is.
+
+use crate::message::{Event, Happening, OfferKind, Reason, Request, Rid, Seq};
+use rules::Side;
+
+/// The guest's one unanswered request.
+#[derive(Clone, Debug)]
+pub(super) struct Pending {
+    pub(super) rid: Rid,
+    pub(super) body: Request,
+    /// What stood on offer when the guest answered it.
+    pub(super) offer: Option<Standing>,
+}
+
+/// An offer that stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Standing {
+    pub(super) seq: Seq,
+    pub(super) what: Happening,
+}
+
+/// What is wrong with an event, as a detail of a protocol fault.
+pub(super) fn fault(event: &Event, guest: Side, pending: Option<&Pending>) -> Option<&'static str> {
+    if !is_actor_right(event) {
+        return Some("an event names the wrong actor");
+    }
+    match (event.rid, pending) {
+        (Some(rid), Some(pending)) if rid == pending.rid => {
+            let equal = event.actor == Some(guest) && answers(&event.body, event, guest, pending);
+            (!equal).then_some("an event differs from the request that it answers")
+        }
+        (Some(_), _) => Some("an event answers no request of ours"),
+        (None, _) => (event.actor == Some(guest)).then_some("an event puts words in our mouth"),
+    }
+}
+
+/// Acts of a side name that side; only what follows by itself has no actor.
+fn is_actor_right(event: &Event) -> bool {
+    match &event.body {
+        Happening::Ready { side } => event.actor == Some(*side),
+        Happening::Offer { by, .. } => event.actor == Some(*by),
+        Happening::Over { winner, reason: Reason::Resignation } => {
+            event.actor.is_some() && *winner == event.actor.map(Side::other)
+        }
+        Happening::Move { .. }
+        | Happening::Declined { .. }
+        | Happening::Undo { .. }
+        | Happening::Redo { .. }
+        | Happening::New { .. }
+        | Happening::Over { reason: Reason::Agreement, .. } => event.actor.is_some(),
+        Happening::Start | Happening::Void { .. } | Happening::Over { .. } | Happening::Gone { .. } => true,
+    }
+}
+
+fn answers(body: &Happening, event: &Event, guest: Side, pending: &Pending) -> bool {
+    match &pending.body {
+        Request::Ready { .. } => *body == Happening::Ready { side: guest },
+        Request::Move { ply, m, pos, .. } => {
+            *body == Happening::Move { ply: *ply, m: m.clone() } && event.pos == Some(*pos)
+        }
+        Request::UndoAsk { to_ply } => {
+            *body == Happening::Undo { to_ply: *to_ply }
+                || *body == offer(OfferKind::Undo, Some(*to_ply), guest, None)
+        }
+        Request::RedoAsk { to_ply } => {
+            *body == Happening::Redo { to_ply: *to_ply }
+                || *body == offer(OfferKind::Redo, Some(*to_ply), guest, None)
+        }
+        Request::DrawOffer => *body == offer(OfferKind::Draw, None, guest, None),
+        Request::NewAsk { terms } => {
+            *body == Happening::New { terms: terms.clone() }
+                || *body == offer(OfferKind::New, None, guest, Some(terms))
+        }
+        Request::RematchAsk { terms } => {
+            *body == Happening::New { terms: terms.clone() }
+                || *body == offer(OfferKind::Rematch, None, guest, Some(terms))
+        }
+        Request::Answer { offer, yes: false } => *body == Happening::Declined { offer: *offer },
+        Request::Answer { offer, yes: true } => pending
+            .offer
+            .as_ref()
+            .is_some_and(|standing| standing.seq == *offer && is_granted(&standing.what, body)),
+        Request::Cancel { offer } => *body == Happening::Void { offer: *offer },
+        Request::Resign => {
+            *body == Happening::Over { winner: Some(guest.other()), reason: Reason::Resignation }
+        }
+    }
+}
+
+/// Whether `body` is what an accepted offer brings about.
+fn is_granted(offer: &Happening, body: &Happening) -> bool {
+    let Happening::Offer { kind, to_ply, terms, .. } = offer else { return false };
+    match (kind, body) {
+        (OfferKind::Undo, Happening::Undo { to_ply: to })
+        | (OfferKind::Redo, Happening::Redo { to_ply: to }) => *to_ply == Some(*to),
+        (OfferKind::Draw, Happening::Over { winner: None, reason: Reason::Agreement }) => true,
+        (OfferKind::New | OfferKind::Rematch, Happening::New { terms: new }) => terms.as_ref() == Some(new),
+        _ => false,
+    }
+}
+
+fn offer(kind: OfferKind, to_ply: Option<u32>, by: Side, terms: Option<&crate::message::Terms>) -> Happening {
+    Happening::Offer { kind, to_ply, by, terms: terms.cloned() }
+}

@@ -1,0 +1,313 @@
+//! What goes into a session and what comes out.
+
+use crate::close::CloseCode;
+use crate::message::{
+    Digest, Event, Fingerprint, Frame, Hex, Limit, Nonce, Party, Request, Rid, Seq, SessionId, Terms,
+    Versions, Why,
+};
+use crate::text::{Chat, Name};
+use std::fmt;
+
+/// Milliseconds on a clock that only goes forward; where it started does not matter.
+pub type Millis = u64;
+
+/// 32 bytes that both ends of one TLS connection, and nobody else, can compute (RFC 8446, section 7.5).
+pub type Exporter = Hex<32>;
+
+/// What happens to a session.
+#[derive(Debug)]
+pub enum Input<'a> {
+    /// The TLS connection stands, and the stream is open. The first input, once.
+    Connected(Connected),
+    /// Bytes arrived on the stream.
+    Received(&'a [u8]),
+    /// The connection is gone; with the peer's code, if it gave one.
+    Closed(Option<CloseCode>),
+    /// The time of a [`Output::WakeAt`] has come. Also harmless at any other time.
+    Tick,
+    /// The lobby's answer to a [`Output::Knock`].
+    Verdict(Verdict),
+    /// This side's user or table wants something.
+    Local(Local),
+}
+
+/// What a session must know of the connection under it.
+#[derive(Clone, Copy, Debug)]
+pub struct Connected {
+    /// This side's identity.
+    pub us: Fingerprint,
+    /// The peer's identity, from its certificate.
+    pub peer: Fingerprint,
+    /// Binds proofs and digits to this connection.
+    pub exporter: Exporter,
+    /// Random, drawn for this connection alone.
+    pub nonce: Nonce,
+}
+
+/// What this side wants of the session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Local {
+    /// The user says that both screens show the same digits.
+    SameDigits,
+    /// The user says that they differ.
+    OtherDigits,
+    /// Listener: the caller may sit down. The answer to [`Notice::Asks`].
+    Welcome(Table),
+    /// Listener: the caller may not; usually with [`CloseCode::Refused`] or [`CloseCode::Full`].
+    TurnAway(CloseCode),
+    /// Guest: ask for something. Answered by [`Notice::Event`] with the same `rid`, or by [`Notice::Refused`].
+    Request(Request),
+    /// Host: send an event, sealed by the table's [`crate::chain::Chain`].
+    Publish(Event),
+    /// Host: refuse a request.
+    Refuse {
+        /// Which.
+        rid: Rid,
+        /// Why.
+        why: Why,
+        /// Whether an honest program could have asked it.
+        blame: Blame,
+    },
+    /// Say something.
+    Chat(Chat),
+    /// Say good-bye and leave.
+    Leave,
+    /// Break off at once: the peer's fault ([`CloseCode::Protocol`], [`CloseCode::Desync`]) or one's own wish
+    /// ([`CloseCode::Kicked`], [`CloseCode::Quit`]).
+    Close(CloseCode),
+}
+
+/// Whether a refused request is held against the guest: three faults within a game end the session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blame {
+    /// It crossed something else, or came too late: ordinary.
+    Nobody,
+    /// An honest program would not have sent it.
+    Guest,
+}
+
+/// What a guest is welcomed to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// The session's name; random.
+    pub session: SessionId,
+    /// What is played. When the dialler hosts, what it offered in [`Caller::terms`].
+    pub terms: Terms,
+    /// The party of the caller: `Guest` unless the dialler brought the table with it.
+    pub caller: Party,
+    /// Number of the guest's first request; above all numbers that it ever used at this table.
+    pub rid_base: Rid,
+}
+
+impl Table {
+    /// A new table, hosted by the listener.
+    #[must_use]
+    pub const fn new(session: SessionId, terms: Terms) -> Self {
+        Self { session, terms, caller: Party::Guest, rid_base: 1 }
+    }
+}
+
+/// What a session wants done, in this order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Output {
+    /// Send this frame.
+    Send(Frame),
+    /// Close the connection with this code.
+    Close(CloseCode),
+    /// Come back with [`Input::Tick`] at this time. Replaces the time asked for before.
+    WakeAt(Millis),
+    /// Listener: somebody is at the door. Ask the [`super::Lobby`], answer with [`Input::Verdict`].
+    Knock {
+        /// The proof of an invite, if the caller gave one.
+        proof: Option<Digest>,
+    },
+    /// Listener: a pairing failed after its digits were known. Tell the [`super::Lobby`].
+    Mistrust,
+    /// Tell the table.
+    Tell(Notice),
+}
+
+/// The lobby's answer to a knock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The proof is right.
+    Invited,
+    /// A stranger: compare digits first.
+    Pair,
+    /// Not now.
+    Refuse(CloseCode),
+}
+
+/// What the table and the window must know of a session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// Show these digits and ask whether the other screen shows the same: [`Local::SameDigits`], [`Local::OtherDigits`].
+    ShowDigits {
+        /// The digits.
+        digits: Digits,
+        /// The name that the caller claims; the listener alone knows one so early.
+        name: Option<Name>,
+        /// The peer's identity.
+        peer: Fingerprint,
+    },
+    /// Listener: somebody whose identity is settled wants to sit down: [`Local::Welcome`] or [`Local::TurnAway`].
+    Asks(Caller),
+    /// The two are connected. Nothing before this means that.
+    Linked(Linked),
+    /// Host: the guest asks for something. Answer it with [`Local::Publish`] (same `rid`) or [`Local::Refuse`].
+    Request {
+        /// Its number.
+        rid: Rid,
+        /// The last event that the guest had.
+        seen: Seq,
+        /// What it asks.
+        body: Request,
+    },
+    /// Guest: an event, in order, with the right hash, by the right actor, and equal to the request that it answers.
+    /// Whether it is legal, and whether `pos` is right, is for the table to say; if not: [`Local::Close`].
+    Event(Event),
+    /// Guest: the request was refused.
+    Refused {
+        /// Its number; `None` when it was never sent.
+        rid: Option<Rid>,
+        /// Why.
+        why: Why,
+    },
+    /// The peer said something.
+    Chat {
+        /// Counts its lines.
+        id: u32,
+        /// The line, clean and not empty.
+        text: Chat,
+    },
+    /// One's own line was sent.
+    Said {
+        /// Counts one's own lines.
+        id: u32,
+        /// The line.
+        text: Chat,
+    },
+    /// One's own line was not sent: too many in a short time.
+    NotSaid(Chat),
+    /// A round trip took so long.
+    Rtt(Millis),
+    /// Whether the peer is heard.
+    Pulse(Pulse),
+    /// The peer warns that this side sends too much. The next time it closes.
+    Warned(Limit),
+    /// The session is over. The last notice.
+    Ended(Ending),
+}
+
+/// Six digits that two people compare.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Digits(pub(crate) u32);
+
+impl fmt::Display for Digits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:06}", self.0)
+    }
+}
+
+impl fmt::Debug for Digits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// How the peer's identity was settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verified {
+    /// By an invite code.
+    Invite,
+    /// By two people who compared digits.
+    Digits,
+}
+
+/// Who wants to sit down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Caller {
+    /// The name that it claims.
+    pub name: Name,
+    /// Its program.
+    pub app: Name,
+    /// Its identity.
+    pub peer: Fingerprint,
+    /// How that was settled.
+    pub verified: Verified,
+    /// The table that it would host itself.
+    pub terms: Option<Terms>,
+}
+
+/// What is known once two peers are connected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Linked {
+    /// The session's name: what [`crate::chain::Chain::new`] needs.
+    pub session: SessionId,
+    /// The peer's name.
+    pub name: Name,
+    /// The peer's program.
+    pub app: Name,
+    /// The peer's identity.
+    pub peer: Fingerprint,
+    /// How that was settled.
+    pub verified: Verified,
+    /// This side's party.
+    pub party: Party,
+    /// What is played.
+    pub terms: Terms,
+}
+
+/// Whether the peer is heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pulse {
+    /// It answers.
+    Steady,
+    /// Nothing for 2 seconds.
+    Quiet,
+    /// Nothing for 5 seconds.
+    Lost,
+}
+
+/// How a session ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// This side left, or closed.
+    Ours {
+        /// The code.
+        code: CloseCode,
+        /// What the peer did wrong, for a report; often nothing.
+        detail: &'static str,
+    },
+    /// The peer left, refused, or closed with this code.
+    Theirs {
+        /// The code.
+        code: CloseCode,
+        /// The peer's own words, cleaned; often none.
+        text: String,
+    },
+    /// No common version.
+    Versions {
+        /// What this side speaks.
+        ours: Versions,
+        /// What the peer speaks.
+        theirs: Versions,
+    },
+    /// The connection broke without a word.
+    Broken,
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ours { code: CloseCode::Bye | CloseCode::Quit, .. } => f.write_str("You left the table."),
+            Self::Ours { code, .. } | Self::Theirs { code, .. } => code.fmt(f),
+            Self::Versions { ours, theirs } => write!(
+                f,
+                "The other side speaks protocol {} to {}, this program {} to {}.",
+                theirs.low, theirs.high, ours.low, ours.high
+            ),
+            Self::Broken => f.write_str("The connection broke."),
+        }
+    }
+}
