@@ -6,6 +6,9 @@ pub enum LibraryError {
     /// SQLite says no: the disk is full, the file is damaged, permission is missing …
     #[error("{0}")]
     Sqlite(#[from] rusqlite::Error),
+    /// The file system says no.
+    #[error("{0}")]
+    File(#[from] std::io::Error),
     /// The file was written by a newer program.
     #[error(
         "this library was written by a newer version of the program (format {found}, this program reads {known})"
@@ -25,7 +28,7 @@ impl LibraryError {
         use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
         match self {
             Self::Sqlite(error) => matches!(error.sqlite_error_code(), Some(DatabaseCorrupt | NotADatabase)),
-            Self::Newer { .. } => false,
+            Self::File(_) | Self::Newer { .. } => false,
         }
     }
 }

@@ -1,5 +1,39 @@
-//! runtime
+//! The one loop that owns the state: intents and frames in; the journal, the network and the window out.
+//!
+//! The shells (the window, the command line) hold a [`Handle`]: they [`dispatch`](Handle::dispatch) an
+//! [`intent::Intent`] and are told [`view::Update`]s. They own nothing of the game.
+//!
+//! What is *not* here: rules (crate `rules`), decisions about a game in progress (crate `table`), the protocol (crate
+//! `peer`), and anything that needs a window.
+
+mod desk;
 pub mod intent;
+mod journal;
+mod names;
+mod playable;
+mod project;
+mod room;
+mod runtime;
+mod state;
+mod storage;
 #[cfg(test)]
 mod types_test;
 pub mod view;
+mod wire;
+
+pub use runtime::{Handle, Logged, Options, Sink, Told};
+pub use storage::default_data_dir;
+
+use intent::{FirstMove, GameName, Intent, TakebacksChoice, TermsChoice};
+
+/// The table that is opened when nobody chose anything.
+#[must_use]
+pub fn default_host(port: Option<u16>) -> Intent {
+    Intent::Host { terms: default_terms(), port, first: FirstMove::Me }
+}
+
+/// The terms that a dialog begins with.
+#[must_use]
+pub fn default_terms() -> TermsChoice {
+    TermsChoice { game: GameName::Xiangqi, rules: "asian".to_owned(), takebacks: TakebacksChoice::Ask }
+}

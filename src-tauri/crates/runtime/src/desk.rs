@@ -1,0 +1,199 @@
+//! One table as this computer keeps it: the game in progress, who the players are, and which position is looked at.
+
+use std::time::Instant;
+
+use rules::{Outcome, Side};
+use table::{Act, Effects, Event, HandleError, Input, Millis, Offer, Party, Phase, Seat, Table, Written};
+
+use crate::playable::Playable;
+
+/// A table with what the loop needs around it.
+#[derive(Debug)]
+pub(crate) struct Desk<P: Playable> {
+    pub(crate) table: Table<P>,
+    /// The players' names by party; none where nobody sits or where two people share this window.
+    pub(crate) names: [Option<String>; 2],
+    /// The number of plies after which the game is shown; `None` follows the game.
+    look: Option<u32>,
+    clock: Clock,
+}
+
+/// The time of the sequencer's log. At a replica it runs on from the last entry that came.
+#[derive(Clone, Copy, Debug)]
+struct Clock {
+    base: u64,
+    since: Instant,
+}
+
+pub(crate) type EffectsOf<P> = Effects<<P as rules::Position>::Move, <P as rules::Position>::Rules>;
+
+/// The text of a game: what is stored of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Record {
+    round: u32,
+    start: String,
+    moves: String,
+    players: [Option<String>; 2],
+    rules: &'static str,
+}
+
+/// A game that has just ended.
+#[derive(Clone, Debug)]
+pub(crate) struct Ended {
+    pub(crate) outcome: Outcome,
+    /// Counts the games at the table, from 1.
+    pub(crate) round: u32,
+    /// The position it started from.
+    pub(crate) start: String,
+    /// The moves, separated by spaces.
+    pub(crate) moves: String,
+    /// By side.
+    pub(crate) players: [Option<String>; 2],
+    pub(crate) rules: &'static str,
+}
+
+impl Record {
+    pub(crate) fn ended(self, outcome: Outcome) -> Ended {
+        let Self { round, start, moves, players, rules } = self;
+        Ended { outcome, round, start, moves, players, rules }
+    }
+}
+
+impl<P: Playable> Desk<P> {
+    pub(crate) fn new(table: Table<P>, names: [Option<String>; 2], now: Instant) -> Self {
+        let base = table.log().last().map_or(0, |entry| entry.at.0);
+        Self { table, names, look: None, clock: Clock { base, since: now } }
+    }
+
+    /// The sides that may be moved at this window, first side first.
+    pub(crate) fn own_sides(&self) -> [bool; 2] {
+        Side::BOTH.map(|side| self.table.seat_of(self.table.party(side)) == Seat::Here)
+    }
+
+    /// The side for which this window speaks: its own, or at one computer the one whose turn it is.
+    pub(crate) fn own_side(&self) -> Side {
+        match self.own_sides() {
+            [true, false] => Side::First,
+            [false, true] => Side::Second,
+            _ => self.table.game().position().turn(),
+        }
+    }
+
+    /// The sequencer's time.
+    pub(crate) fn millis(&self, now: Instant) -> Millis {
+        Millis(self.clock.base + u64::try_from(now.duration_since(self.clock.since).as_millis()).unwrap_or(0))
+    }
+
+    /// Somebody at this computer, or the guest at the other end, wants something.
+    pub(crate) fn act(
+        &mut self,
+        by: Side,
+        act: Act<P::Move, P::Rules>,
+        now: Instant,
+    ) -> Result<EffectsOf<P>, HandleError<P>> {
+        let at = self.millis(now);
+        let effects = self.table.handle(Input::Act { by, act }, at)?;
+        self.follow(&effects);
+        Ok(effects)
+    }
+
+    /// The sequencer at the other end has written an entry.
+    pub(crate) fn entry(
+        &mut self,
+        entry: Written<P::Move, P::Rules>,
+        now: Instant,
+    ) -> Result<EffectsOf<P>, HandleError<P>> {
+        let effects = self.table.handle(Input::Entry(entry), entry.at)?;
+        self.clock = Clock { base: entry.at.0, since: now };
+        self.follow(&effects);
+        Ok(effects)
+    }
+
+    /// Another position is shown, or the game is followed again.
+    pub(crate) fn look_at(&mut self, ply: Option<u32>) {
+        self.look = ply.filter(|ply| *ply < self.plies());
+    }
+
+    /// The number of plies played.
+    pub(crate) fn plies(&self) -> u32 {
+        self.table.game().plies().len() as u32
+    }
+
+    /// The number of plies after which the game is shown.
+    pub(crate) fn shown_ply(&self) -> u32 {
+        self.look.unwrap_or_else(|| self.plies())
+    }
+
+    /// Whether the game is followed.
+    pub(crate) fn is_live(&self) -> bool {
+        self.look.is_none()
+    }
+
+    /// What the window's buttons would ask.
+    pub(crate) fn wish_undo(&self) -> Act<P::Move, P::Rules> {
+        Act::Offer(Offer::Undo { to: self.table.undo_target(self.own_side()).unwrap_or(0) })
+    }
+
+    /// As [`Desk::wish_undo`], for redo.
+    pub(crate) fn wish_redo(&self) -> Act<P::Move, P::Rules> {
+        Act::Offer(Offer::Redo { to: self.table.redo_target().unwrap_or(0) })
+    }
+
+    /// As [`Desk::wish_undo`], for another game after the end.
+    pub(crate) fn wish_rematch(&self) -> Act<P::Move, P::Rules> {
+        Act::Offer(Offer::Rematch(self.table.rematch_terms()))
+    }
+
+    /// As [`Desk::wish_undo`], for a new game in mid-game: the same terms and sides.
+    pub(crate) fn wish_new(&self) -> Act<P::Move, P::Rules> {
+        Act::Offer(Offer::NewGame(self.table.terms()))
+    }
+
+    /// The names by side.
+    pub(crate) fn names_by_side(&self) -> [Option<String>; 2] {
+        Side::BOTH.map(|side| self.names[self.table.party(side).index()].clone())
+    }
+
+    /// The game on the table, in text.
+    pub(crate) fn record(&self) -> Record {
+        let game = self.table.game();
+        Record {
+            round: self.table.round(),
+            start: game.start().shown(),
+            moves: game.plies().iter().map(|ply| P::move_text(ply.mv)).collect::<Vec<_>>().join(" "),
+            players: self.names_by_side(),
+            rules: P::rules_name(game.rules()),
+        }
+    }
+
+    /// Whether the game has begun and not ended: leaving it would abandon it.
+    pub(crate) fn is_under_way(&self) -> bool {
+        self.table.phase() == Phase::Playing && self.plies() > 0
+    }
+
+    /// The party at this computer, when just one is.
+    pub(crate) fn own_party(&self) -> Option<Party> {
+        let here = Party::BOTH.map(|party| self.table.seat_of(party) == Seat::Here);
+        match here {
+            [true, false] => Some(Party::Host),
+            [false, true] => Some(Party::Guest),
+            _ => None,
+        }
+    }
+
+    /// An own move, a new game or a shorter line bring the eye back to the game.
+    fn follow(&mut self, effects: &EffectsOf<P>) {
+        let own = self.own_sides();
+        for entry in &effects.entries {
+            let back = match entry.what {
+                Event::New(_) | Event::Start => true,
+                Event::Move { .. } => entry.by.is_some_and(|by| own[by.index()]),
+                _ => false,
+            };
+            if back {
+                self.look = None;
+            }
+        }
+        self.look = self.look.filter(|ply| *ply < self.plies());
+    }
+}

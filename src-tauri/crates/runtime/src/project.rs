@@ -1,0 +1,254 @@
+//! What a window is told of a table.
+
+use std::time::Instant;
+
+use rules::{Reason, Side, Why};
+use table::{Act, Offer, OfferKind, Party, Phase, Refusal, Seat, Takebacks};
+
+use crate::{
+    desk::Desk,
+    intent::TakebacksChoice,
+    playable::Playable,
+    view::{
+        Bar, Barred, Can, MovableSide, MoveView, NoticeCode, OfferName, OfferView, OutcomeView, PhaseName,
+        PlayerView, Players, ReasonName, SeatName, SideName, TableView,
+    },
+};
+
+/// Whether there is somebody at the other end to talk to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Company {
+    Linked,
+    Alone,
+    /// There was a link, and it broke.
+    Cut,
+}
+
+impl<P: Playable> Desk<P> {
+    /// The whole slice.
+    pub(crate) fn view(&self, company: Company, now: Instant) -> TableView {
+        let table = &self.table;
+        let game = table.game();
+        let ply = self.shown_ply();
+        let shown = game.at(ply as usize).unwrap_or_else(|| game.position());
+        let own = self.own_sides();
+        let turn = game.position().turn();
+        let before = ply.checked_sub(1).map(|index| index as usize);
+        TableView {
+            game: P::NAME,
+            rules: P::rules_name(table.terms().rules).to_owned(),
+            takebacks: match table.terms().takebacks {
+                Takebacks::Ask => TakebacksChoice::Ask,
+                Takebacks::Free => TakebacksChoice::Free,
+                Takebacks::None => TakebacksChoice::None,
+            },
+            phase: match table.phase() {
+                Phase::Waiting { .. } => PhaseName::Waiting,
+                Phase::Playing => PhaseName::Playing,
+                Phase::Over(_) => PhaseName::Over,
+            },
+            round: table.round(),
+            position: shown.shown(),
+            turn: side_name(shown.turn()),
+            live_turn: side_name(turn),
+            ply,
+            live: self.is_live(),
+            last: before.and_then(|index| game.plies().get(index)).map(|ply| P::from_to(ply.mv)),
+            check: shown.in_check_at().map(|point| point.to_string()),
+            targets: if self.may_move_now() { shown.targets() } else { Default::default() },
+            side: match own {
+                [true, true] => MovableSide::Both,
+                [true, false] => MovableSide::First,
+                [false, true] => MovableSide::Second,
+                [false, false] => MovableSide::None,
+            },
+            moves: self.moves(),
+            players: self.players(),
+            offer: table.offer().map(|open| OfferView {
+                seq: open.seq.0,
+                kind: offer_name(open.offer.kind()),
+                mine: own[open.by.index()],
+                plies: match open.offer {
+                    Offer::Undo { to } | Offer::Redo { to } => to.abs_diff(self.plies()),
+                    _ => 0,
+                },
+            }),
+            outcome: match table.phase() {
+                Phase::Over(outcome) => Some(OutcomeView {
+                    winner: outcome.winner.map(side_name),
+                    reason: reason_name(outcome.reason),
+                }),
+                _ => None,
+            },
+            can: self.can(company, now),
+            local: table.is_local(),
+        }
+    }
+
+    /// Whether a piece may be picked up at this window now.
+    fn may_move_now(&self) -> bool {
+        let table = &self.table;
+        let begun = match table.phase() {
+            Phase::Waiting { .. } => table.is_local(),
+            Phase::Playing => true,
+            Phase::Over(_) => false,
+        };
+        let turn = table.game().position().turn();
+        let held = table.offer().is_some_and(|open| {
+            open.by == turn && matches!(open.offer.kind(), OfferKind::Undo | OfferKind::Draw)
+        });
+        begun && self.is_live() && self.own_sides()[turn.index()] && !held
+    }
+
+    fn moves(&self) -> Vec<MoveView> {
+        let game = self.table.game();
+        let mut before = game.start();
+        game.plies()
+            .iter()
+            .map(|ply| {
+                let view = MoveView { text: P::move_text(ply.mv), chinese: before.listed(ply.mv) };
+                before = &ply.after;
+                view
+            })
+            .collect()
+    }
+
+    fn players(&self) -> Players {
+        let game = self.table.game();
+        let shown = game.at(self.shown_ply() as usize).unwrap_or_else(|| game.position());
+        let [lost_by_first, lost_by_second] = shown.taken_since(game.start());
+        let ready = match self.table.phase() {
+            Phase::Waiting { ready } => ready,
+            _ => [true; 2],
+        };
+        let [first, second] =
+            [(Side::First, lost_by_second), (Side::Second, lost_by_first)].map(|(side, captured)| {
+                let party: Party = self.table.party(side);
+                PlayerView {
+                    name: self.names[party.index()].clone(),
+                    seat: match self.table.seat_of(party) {
+                        Seat::Here => SeatName::Here,
+                        Seat::Away => SeatName::Away,
+                        Seat::Empty => SeatName::Empty,
+                    },
+                    ready: ready[side.index()],
+                    captured,
+                    score: self.table.score(party),
+                }
+            });
+        Players { first, second }
+    }
+
+    fn can(&self, company: Company, now: Instant) -> Can {
+        let by = self.own_side();
+        let at = self.millis(now);
+        let bar = |act: Act<P::Move, P::Rules>| -> Barred {
+            if company == Company::Cut && !self.table.is_local() {
+                return Some(Bar::LinkDown);
+            }
+            self.table.barred(by, &act, at).map(|refusal| bar_of(&refusal))
+        };
+        Can {
+            start: bar(Act::Ready),
+            undo: bar(self.wish_undo()),
+            redo: bar(self.wish_redo()),
+            draw: bar(Act::Offer(Offer::Draw)),
+            resign: bar(Act::Resign),
+            new_game: bar(self.wish_new()),
+            rematch: bar(self.wish_rematch()),
+            say: match company {
+                Company::Linked => None,
+                Company::Alone => Some(Bar::NoOpponent),
+                Company::Cut => Some(Bar::LinkDown),
+            },
+        }
+    }
+}
+
+pub(crate) fn side_name(side: Side) -> SideName {
+    match side {
+        Side::First => SideName::First,
+        Side::Second => SideName::Second,
+    }
+}
+
+fn offer_name(kind: OfferKind) -> OfferName {
+    match kind {
+        OfferKind::Undo => OfferName::Undo,
+        OfferKind::Redo => OfferName::Redo,
+        OfferKind::Draw => OfferName::Draw,
+        OfferKind::NewGame => OfferName::New,
+        OfferKind::Rematch => OfferName::Rematch,
+    }
+}
+
+pub(crate) fn reason_name(reason: Reason) -> ReasonName {
+    match reason {
+        Reason::Checkmate => ReasonName::Checkmate,
+        Reason::Stalemate => ReasonName::Stalemate,
+        Reason::PerpetualCheck => ReasonName::PerpetualCheck,
+        Reason::PerpetualChase => ReasonName::PerpetualChase,
+        Reason::MutualPerpetual => ReasonName::MutualPerpetual,
+        Reason::Repetition => ReasonName::Repetition,
+        Reason::MoveLimit => ReasonName::MoveLimit,
+        Reason::Resignation => ReasonName::Resignation,
+        Reason::Agreement => ReasonName::Agreement,
+        Reason::Abandoned => ReasonName::Abandoned,
+    }
+}
+
+/// Why a button is disabled.
+fn bar_of<Pt>(refusal: &Refusal<Pt>) -> Bar {
+    match refusal {
+        Refusal::NotStarted => Bar::NotStarted,
+        Refusal::UnderWay => Bar::UnderWay,
+        Refusal::Over => Bar::Over,
+        Refusal::NoOpponent => Bar::NoOpponent,
+        Refusal::AlreadyReady => Bar::AlreadyReady,
+        Refusal::OfferOpen | Refusal::Stale | Refusal::NotYourTurn | Refusal::Illegal(_) => Bar::OfferOpen,
+        Refusal::NothingToUndo => Bar::NothingToUndo,
+        Refusal::NothingToRedo => Bar::NothingToRedo,
+        Refusal::NoTakebacks => Bar::NoTakebacks,
+        Refusal::CoolDown => Bar::CoolDown,
+    }
+}
+
+/// What is told when something was tried and refused, with the points to show.
+pub(crate) fn notice_of<Pt: ToString>(refusal: &Refusal<Pt>) -> (NoticeCode, Vec<String>) {
+    let code = match refusal {
+        Refusal::Illegal(illegal) => {
+            return (illegal_code(illegal.why), illegal.at.iter().map(ToString::to_string).collect());
+        }
+        Refusal::NotYourTurn => NoticeCode::NotYourTurn,
+        Refusal::NotStarted => NoticeCode::NotStarted,
+        Refusal::Over => NoticeCode::Over,
+        Refusal::NoOpponent => NoticeCode::NoOpponent,
+        Refusal::OfferOpen => NoticeCode::OfferOpen,
+        Refusal::CoolDown => NoticeCode::CoolDown,
+        Refusal::UnderWay
+        | Refusal::AlreadyReady
+        | Refusal::Stale
+        | Refusal::NothingToUndo
+        | Refusal::NothingToRedo
+        | Refusal::NoTakebacks => NoticeCode::NotNow,
+    };
+    (code, Vec::new())
+}
+
+fn illegal_code(why: Why) -> NoticeCode {
+    match why {
+        Why::Empty => NoticeCode::Empty,
+        Why::NotYourPiece => NoticeCode::NotYourPiece,
+        Why::OwnPiece => NoticeCode::OwnPiece,
+        Why::Shape => NoticeCode::Shape,
+        Why::Leg => NoticeCode::Leg,
+        Why::Eye => NoticeCode::Eye,
+        Why::River => NoticeCode::River,
+        Why::Palace => NoticeCode::Palace,
+        Why::Screen => NoticeCode::Screen,
+        Why::Blocked => NoticeCode::Blocked,
+        Why::Check => NoticeCode::Check,
+        Why::Facing => NoticeCode::Facing,
+        Why::Over => NoticeCode::Over,
+    }
+}

@@ -1,0 +1,385 @@
+//! The games by name: the only place where texts become typed moves and terms, and typed entries become texts.
+
+use std::time::Instant;
+
+use peer::{
+    chain::position_hash,
+    close::CloseCode,
+    message::{self, Happening, PositionHash, Request},
+};
+use rules::{Position as _, Side, xiangqi};
+use table::{Act, Event, Fault, HandleError, Offer, Party, Phase, Refusal, Seat, Table, Told, Written};
+
+use crate::{
+    desk::{Desk, EffectsOf, Ended, Record},
+    playable::Playable,
+    project::{Company, notice_of},
+    view::{NoticeCode, TableView},
+    wire::{self, Unreadable},
+};
+
+/// A table of one of the games.
+#[derive(Debug)]
+pub(crate) enum Room {
+    Xiangqi(Box<Desk<xiangqi::Position>>),
+}
+
+/// What somebody at this window wants of the table.
+#[derive(Clone, Debug)]
+pub(crate) enum Wish {
+    Ready,
+    Move(String),
+    Undo,
+    Redo,
+    Draw,
+    Resign,
+    Rematch,
+    NewGame,
+    Answer { offer: u32, accept: bool },
+    Withdraw,
+}
+
+/// What came of it, in the words of the wire.
+#[derive(Debug, Default)]
+pub(crate) struct Happened {
+    /// What was written, in order: to be kept, then shown and sent.
+    pub(crate) written: Vec<Line>,
+    /// What to ask of the sequencer.
+    pub(crate) request: Option<Request>,
+    /// What people should hear.
+    pub(crate) told: Vec<Told>,
+    /// The game that ended with it.
+    pub(crate) ended: Option<Ended>,
+}
+
+/// One entry of the log, in the words of the wire.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    pub(crate) seq: u32,
+    pub(crate) at: u64,
+    pub(crate) actor: Option<Side>,
+    pub(crate) body: Happening,
+    pub(crate) pos: Option<PositionHash>,
+}
+
+/// Why a wish was not granted: what to tell, and the points to show.
+pub(crate) type Refused = (NoticeCode, Vec<String>);
+
+/// Why a guest's request was not granted, and whether its own table should have known.
+#[derive(Debug)]
+pub(crate) struct No {
+    pub(crate) why: message::Why,
+    pub(crate) avoidable: bool,
+}
+
+macro_rules! each_game {
+    ($room:expr, $desk:ident => $does:expr) => {
+        match $room {
+            Room::Xiangqi($desk) => $does,
+        }
+    };
+}
+
+impl Room {
+    /// A table for these terms.
+    ///
+    /// # Errors
+    /// No game or rule set of that name can be played.
+    pub(crate) fn open(
+        terms: &message::Terms,
+        role: RoomRole,
+        names: [Option<String>; 2],
+        now: Instant,
+    ) -> Result<Self, Unreadable> {
+        match terms.game {
+            message::Game::Xiangqi => {
+                let terms = wire::terms_in::<xiangqi::Position>(terms)?;
+                let table = match role {
+                    RoomRole::Local => Table::sequencer(terms, [Seat::Here; 2]),
+                    RoomRole::Host => Table::sequencer(terms, [Seat::Here, Seat::Empty]),
+                    RoomRole::Guest => Table::replica(terms, [Seat::Away, Seat::Here]),
+                };
+                Ok(Self::Xiangqi(Box::new(Desk::new(table, names, now))))
+            }
+            message::Game::Gomoku => Err(Unreadable),
+        }
+    }
+
+    /// A local table brought to where a kept log ends. A log that stops fitting is followed as far as it fits.
+    ///
+    /// # Errors
+    /// The terms are of no game that can be played.
+    pub(crate) fn replay(terms: &message::Terms, log: &[Line], now: Instant) -> Result<Self, Unreadable> {
+        match terms.game {
+            message::Game::Xiangqi => {
+                let terms = wire::terms_in::<xiangqi::Position>(terms)?;
+                let written = log
+                    .iter()
+                    .map_while(|line| read_line::<xiangqi::Position>(line, &xiangqi::Position::start()).ok());
+                let table = Table::replay(terms, [Seat::Here; 2], written).unwrap_or_else(|(table, _)| table);
+                Ok(Self::Xiangqi(Box::new(Desk::new(table, [None, None], now))))
+            }
+            message::Game::Gomoku => Err(Unreadable),
+        }
+    }
+
+    /// Somebody at this window wants something.
+    pub(crate) fn wish(&mut self, wish: &Wish, now: Instant) -> Result<Happened, Refused> {
+        each_game!(self, desk => desk_wish(desk, wish, now))
+    }
+
+    /// The guest at the other end asks for something. `seen` is the last entry it had.
+    pub(crate) fn request(&mut self, request: &Request, seen: u32, now: Instant) -> Result<Happened, No> {
+        each_game!(self, desk => desk_request(desk, request, seen, now))
+    }
+
+    /// The host at the other end has written an entry.
+    pub(crate) fn event(&mut self, event: &message::Event, now: Instant) -> Result<Happened, CloseCode> {
+        each_game!(self, desk => desk_event(desk, event, now))
+    }
+
+    /// A party has left its seat, or taken it.
+    pub(crate) fn seat(&mut self, party: Party, seat: Seat, name: Option<String>) {
+        each_game!(self, desk => {
+            desk.table.seat(party, seat);
+            desk.names[party.index()] = name;
+        });
+    }
+
+    /// The sequencer writes down that a party has left.
+    pub(crate) fn gone(&mut self, party: Party, now: Instant) -> Happened {
+        each_game!(self, desk => {
+            let side = party.side(desk.table.terms().first);
+            desk.act(side, Act::Leave, now).map(|effects| happened(desk, effects, None)).unwrap_or_default()
+        })
+    }
+
+    pub(crate) fn rename(&mut self, party: Party, name: String) {
+        each_game!(self, desk => desk.names[party.index()] = Some(name));
+    }
+
+    pub(crate) fn look_at(&mut self, ply: Option<u32>) {
+        each_game!(self, desk => desk.look_at(ply));
+    }
+
+    pub(crate) fn view(&self, company: Company, now: Instant) -> TableView {
+        each_game!(self, desk => desk.view(company, now))
+    }
+
+    pub(crate) fn terms(&self) -> message::Terms {
+        each_game!(self, desk => terms_of(desk))
+    }
+
+    pub(crate) fn is_local(&self) -> bool {
+        each_game!(self, desk => desk.table.is_local())
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        each_game!(self, desk => matches!(desk.table.phase(), Phase::Over(_)))
+    }
+
+    pub(crate) fn plies(&self) -> u32 {
+        each_game!(self, desk => desk.plies())
+    }
+
+    /// The number of the last entry.
+    pub(crate) fn seq(&self) -> u32 {
+        each_game!(self, desk => desk.table.log().len() as u32)
+    }
+
+    /// The game under way as an abandoned one, when leaving now would abandon it.
+    pub(crate) fn abandoned(&self) -> Option<Ended> {
+        each_game!(self, desk => desk.is_under_way().then(|| {
+            desk.record().ended(rules::Outcome { winner: None, reason: rules::Reason::Abandoned })
+        }))
+    }
+
+    /// Whether an offer was made at this window.
+    pub(crate) fn is_own(&self, side: Side) -> bool {
+        each_game!(self, desk => desk.own_sides()[side.index()])
+    }
+}
+
+/// How a table stands to its log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RoomRole {
+    Local,
+    Host,
+    Guest,
+}
+
+fn terms_of<P: Playable>(desk: &Desk<P>) -> message::Terms {
+    wire::terms_out::<P>(desk.table.terms())
+}
+
+fn desk_wish<P: Playable>(desk: &mut Desk<P>, wish: &Wish, now: Instant) -> Result<Happened, Refused> {
+    let by = desk.own_side();
+    let none = |code| (code, Vec::new());
+    let act = match wish {
+        Wish::Ready => Act::Ready,
+        Wish::Move(text) => {
+            if !desk.is_live() {
+                return Err(none(NoticeCode::LookingBack));
+            }
+            let mv = desk.table.game().position().read_move(text).map_err(|_| none(NoticeCode::Syntax))?;
+            Act::Move { ply: desk.plies(), mv }
+        }
+        Wish::Undo => desk.wish_undo(),
+        Wish::Redo => desk.wish_redo(),
+        Wish::Draw => Act::Offer(Offer::Draw),
+        Wish::Resign => Act::Resign,
+        Wish::Rematch => desk.wish_rematch(),
+        Wish::NewGame => desk.wish_new(),
+        Wish::Answer { offer, accept } => Act::Answer { to: table::Seq(*offer), accept: *accept },
+        Wish::Withdraw => {
+            Act::Withdraw { offer: desk.table.offer().map(|open| open.seq).unwrap_or_default() }
+        }
+    };
+    let before = desk.record();
+    let position = desk.table.game().position().clone();
+    match desk.act(by, act, now) {
+        Ok(effects) => {
+            let mut happened = happened(desk, effects, Some(before));
+            if let Some(act) = happened_request::<P>(&act, &position, desk) {
+                happened.request = Some(act);
+            }
+            Ok(happened)
+        }
+        Err(HandleError::Refused(refusal)) => Err(notice_of(&refusal)),
+        Err(HandleError::Fault(_)) => Err(none(NoticeCode::NotNow)),
+    }
+}
+
+/// At a replica an act becomes a request.
+fn happened_request<P: Playable>(
+    act: &Act<P::Move, P::Rules>,
+    position: &P,
+    desk: &Desk<P>,
+) -> Option<Request> {
+    if desk.own_party() != Some(Party::Guest) {
+        return None;
+    }
+    match act {
+        Act::Ready => {
+            let setup_hash = peer::chain::setup_hash(&terms_of(desk), &desk.table.game().start().text());
+            Some(Request::Ready { setup_hash })
+        }
+        act => wire::act_out::<P>(act, position, 0),
+    }
+}
+
+fn desk_request<P: Playable>(
+    desk: &mut Desk<P>,
+    request: &Request,
+    seen: u32,
+    now: Instant,
+) -> Result<Happened, No> {
+    let position = desk.table.game().position().clone();
+    // A guest that had seen everything could have asked its own table first.
+    let informed = seen as usize == desk.table.log().len();
+    let no = |why| No { why, avoidable: informed && why != message::Why::Cooldown };
+    let act = wire::request_in::<P>(request, &position).map_err(|Unreadable| no(message::Why::Illegal))?;
+    match request {
+        Request::Ready { setup_hash }
+            if *setup_hash != peer::chain::setup_hash(&terms_of(desk), &desk.table.game().start().text()) =>
+        {
+            return Err(no(message::Why::Setup));
+        }
+        Request::Move { pos, .. } => {
+            if let Act::Move { mv, .. } = act
+                && position.check(mv).is_ok()
+            {
+                let mut after = position.clone();
+                after.play_unchecked(mv);
+                if *pos != position_hash(&after.text()) {
+                    return Err(no(message::Why::Position));
+                }
+            }
+        }
+        _ => {}
+    }
+    let by = Party::Guest.side(desk.table.terms().first);
+    let before = desk.record();
+    match desk.act(by, act, now) {
+        Ok(effects) => Ok(happened(desk, effects, Some(before))),
+        Err(HandleError::Refused(refusal)) => Err(no(why_out(&refusal))),
+        Err(HandleError::Fault(_)) => Err(no(message::Why::Phase)),
+    }
+}
+
+fn desk_event<P: Playable>(
+    desk: &mut Desk<P>,
+    event: &message::Event,
+    now: Instant,
+) -> Result<Happened, CloseCode> {
+    let line =
+        Line { seq: event.seq, at: event.at, actor: event.actor, body: event.body.clone(), pos: event.pos };
+    let written = read_line(&line, desk.table.game().position()).map_err(|Unreadable| CloseCode::Protocol)?;
+    let before = desk.record();
+    match desk.entry(written, now) {
+        Ok(effects) => {
+            let happened = happened(desk, effects, Some(before));
+            let same = happened.written.iter().all(|own| own.pos == event.pos);
+            if same { Ok(happened) } else { Err(CloseCode::Desync) }
+        }
+        Err(HandleError::Fault(Fault::Desync)) => Err(CloseCode::Desync),
+        Err(_) => Err(CloseCode::Protocol),
+    }
+}
+
+fn read_line<P: Playable>(line: &Line, position: &P) -> Result<Written<P::Move, P::Rules>, Unreadable> {
+    Ok(Written {
+        seq: table::Seq(line.seq),
+        at: table::Millis(line.at),
+        by: line.actor,
+        what: wire::event_in(&line.body, position)?,
+        key: None,
+    })
+}
+
+fn happened<P: Playable>(desk: &Desk<P>, effects: EffectsOf<P>, before: Option<Record>) -> Happened {
+    let position = desk.table.game().position();
+    let mut ended = None;
+    let written = effects
+        .entries
+        .iter()
+        .map(|entry| {
+            if let Event::Over(outcome) = entry.what {
+                // A game that a new one has replaced already is only in the record taken before.
+                let replaced = matches!(desk.table.phase(), Phase::Waiting { .. });
+                let record = if replaced { before.clone() } else { None };
+                ended = Some(record.unwrap_or_else(|| desk.record()).ended(outcome));
+            }
+            let touches = matches!(
+                entry.what,
+                Event::Start | Event::Move { .. } | Event::Undo(_) | Event::Redo(_) | Event::New(_)
+            );
+            Line {
+                seq: entry.seq.0,
+                at: entry.at.0,
+                actor: entry.by,
+                body: wire::event_out::<P>(&entry.what, entry.by),
+                pos: touches.then(|| position_hash(&position.text())),
+            }
+        })
+        .collect();
+    Happened { written, request: None, told: effects.told, ended }
+}
+
+fn why_out<Pt>(refusal: &Refusal<Pt>) -> message::Why {
+    match refusal {
+        Refusal::Illegal(_) => message::Why::Illegal,
+        Refusal::NotYourTurn => message::Why::Turn,
+        Refusal::Stale => message::Why::Ply,
+        Refusal::OfferOpen => message::Why::Offer,
+        Refusal::NoTakebacks => message::Why::Terms,
+        Refusal::CoolDown => message::Why::Cooldown,
+        Refusal::NotStarted
+        | Refusal::UnderWay
+        | Refusal::Over
+        | Refusal::NoOpponent
+        | Refusal::AlreadyReady
+        | Refusal::NothingToUndo
+        | Refusal::NothingToRedo => message::Why::Phase,
+    }
+}

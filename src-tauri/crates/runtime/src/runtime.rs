@@ -1,0 +1,150 @@
+//! The one loop that owns the state. Everything that happens reaches it through one queue, in one order.
+
+use std::{path::PathBuf, thread, time::Duration};
+
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{
+    intent::Intent,
+    state::{Happening, State},
+    view::Update,
+};
+
+/// With what the loop is started.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Where things are kept.
+    pub data_dir: PathBuf,
+    /// The language asked for when the program was started; stands above the one that was kept.
+    pub lang: Option<String>,
+    /// The language of the system (`zh_CN.UTF-8`), for a made-up name.
+    pub system_lang: String,
+    /// The address to listen on while hosting; `None` = every address of this computer.
+    pub bind: Option<std::net::IpAddr>,
+    /// The program and its version, as other players' programs see it.
+    pub app: String,
+}
+
+/// Something an observer of the loop is told.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Told {
+    /// A slice of what there is to see.
+    Update(Update),
+    /// An entry was written into the log of the table.
+    Entry(Logged),
+}
+
+/// An entry of the log, for scripts.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Logged {
+    /// Its number at this table.
+    pub seq: u32,
+    /// What happened, in the words of the wire.
+    #[serde(flatten)]
+    pub what: peer::message::Happening,
+    /// Fingerprint of the position afterwards, when the entry touches the board.
+    pub key: Option<String>,
+}
+
+/// Where an observer is told.
+pub type Sink = Box<dyn FnMut(Told) + Send>;
+
+pub(crate) enum Input {
+    Intent(Intent),
+    Attach(Sink),
+    Inspect(oneshot::Sender<String>),
+    Happening(Happening),
+    Quit(oneshot::Sender<()>),
+}
+
+/// The way to the loop. Cheap to clone; the loop ends when [`Handle::quit`] is called or the last one is gone.
+#[derive(Clone, Debug)]
+pub struct Handle {
+    inputs: mpsc::UnboundedSender<Input>,
+}
+
+/// How long leaving may take: a farewell to the other player, not more.
+const FAREWELL: Duration = Duration::from_millis(600);
+
+impl Handle {
+    /// Starts the loop on a thread of its own.
+    ///
+    /// # Errors
+    /// The system gives no thread.
+    pub fn start(options: Options) -> std::io::Result<Self> {
+        let (inputs, queue) = mpsc::unbounded_channel();
+        let handle = Self { inputs: inputs.clone() };
+        let weak = inputs.downgrade();
+        thread::Builder::new().name("duiyi-loop".into()).spawn(move || {
+            match tokio::runtime::Builder::new_current_thread().enable_all().build() {
+                Ok(tokio) => tokio.block_on(run(options, weak, queue)),
+                Err(error) => eprintln!("duiyi: the loop cannot run: {error}"),
+            }
+        })?;
+        Ok(handle)
+    }
+
+    /// Wishes for something. The answer comes as updates.
+    pub fn dispatch(&self, intent: Intent) {
+        // Without a loop the window is closing.
+        let _ = self.inputs.send(Input::Intent(intent));
+    }
+
+    /// Is told everything from now on, beginning with all there is to see.
+    pub fn attach(&self, sink: Sink) {
+        let _ = self.inputs.send(Input::Attach(sink));
+    }
+
+    /// What the loop holds, for a bug report: text without secrets.
+    pub async fn inspect(&self) -> String {
+        let (answer, text) = oneshot::channel();
+        let _ = self.inputs.send(Input::Inspect(answer));
+        text.await.unwrap_or_default()
+    }
+
+    /// Says good-bye to the other player and ends the loop; waits for it a moment.
+    pub fn quit(&self) {
+        let (done, mut ended) = oneshot::channel();
+        if self.inputs.send(Input::Quit(done)).is_err() {
+            return;
+        }
+        let begun = std::time::Instant::now();
+        while begun.elapsed() < FAREWELL {
+            match ended.try_recv() {
+                Err(oneshot::error::TryRecvError::Empty) => thread::sleep(Duration::from_millis(5)),
+                _ => return,
+            }
+        }
+    }
+}
+
+async fn run(
+    options: Options,
+    inputs: mpsc::WeakUnboundedSender<Input>,
+    mut queue: mpsc::UnboundedReceiver<Input>,
+) {
+    let mut state = match State::open(options, inputs) {
+        Ok(state) => state,
+        Err(error) => {
+            eprintln!("duiyi: {error}");
+            return;
+        }
+    };
+    while let Some(input) = queue.recv().await {
+        match input {
+            Input::Intent(intent) => state.intent(intent),
+            Input::Attach(sink) => state.attach(sink),
+            Input::Inspect(answer) => {
+                let _ = answer.send(state.inspect());
+            }
+            Input::Happening(happening) => state.happening(happening),
+            Input::Quit(done) => {
+                state.farewell().await;
+                // The folder is free again before anybody hears that it is over.
+                drop(state);
+                let _ = done.send(());
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! What the loop owns, and what each input does to it.
+//!
+//! Order is the law here: an entry is kept, then sent, then shown.
+
+mod net;
+mod play;
+
+use std::{collections::BTreeMap, sync::Arc, time::Instant};
+
+use library::TableId;
+use peer::quic::{Identity, IdentityError};
+use tokio::sync::mpsc;
+
+pub(crate) use net::Happening;
+
+use crate::{
+    intent::{Intent, SettingKey},
+    names,
+    project::Company,
+    room::{Room, Wish},
+    runtime::{Input, Options, Sink, Told},
+    storage::Storage,
+    view::{AppView, ChatLine, LinkState, Notice, NoticeCode, Unfinished, Update},
+};
+
+const NAME: &str = "name";
+const SETTINGS: [SettingKey; 6] = [
+    SettingKey::Lang,
+    SettingKey::Board,
+    SettingKey::Pieces,
+    SettingKey::Surroundings,
+    SettingKey::Coordinates,
+    SettingKey::Targets,
+];
+/// A setting is a word or a tag, never a text.
+const LONGEST_SETTING: usize = 200;
+
+pub(crate) struct State {
+    options: Options,
+    storage: Storage,
+    identity: Arc<Identity>,
+    name: String,
+    settings: BTreeMap<SettingKey, String>,
+    unfinished: Option<Unfinished>,
+    room: Option<Room>,
+    /// The table in the journal; none while nothing has happened at it.
+    table: Option<TableId>,
+    chat: Vec<ChatLine>,
+    net: net::Net,
+    sinks: Vec<Sink>,
+    inputs: mpsc::WeakUnboundedSender<Input>,
+}
+
+/// Why the loop can't begin at all.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum StartError {
+    #[error("{0}")]
+    Library(#[from] library::LibraryError),
+    #[error("the identity of this installation can't be read or made: {0}")]
+    Identity(#[from] IdentityError),
+    #[error("the system gives no random numbers: {0}")]
+    Random(getrandom::Error),
+}
+
+impl State {
+    pub(crate) fn open(
+        options: Options,
+        inputs: mpsc::WeakUnboundedSender<Input>,
+    ) -> Result<Self, StartError> {
+        let mut storage = Storage::open(&options.data_dir)?;
+        let identity = match &storage.folder {
+            Some(folder) => Identity::load_or_create(folder)?,
+            None => Identity::ephemeral()?,
+        };
+        let kept = storage.library.setting(NAME).ok().flatten();
+        let name = match kept {
+            Some(name) => name,
+            None => {
+                let lot = getrandom::u64().map_err(StartError::Random)?;
+                let name = names::made_up(options.lang.as_ref().unwrap_or(&options.system_lang), lot);
+                // Without a disk the name is made up anew each time.
+                let _ = storage.library.set(NAME, &name);
+                name
+            }
+        };
+        let mut settings: BTreeMap<_, _> = SETTINGS
+            .into_iter()
+            .filter_map(|key| Some((key, storage.library.setting(setting_name(key)).ok().flatten()?)))
+            .collect();
+        if let Some(lang) = &options.lang {
+            settings.insert(SettingKey::Lang, lang.clone());
+        }
+        let mut state = Self {
+            options,
+            storage,
+            identity: Arc::new(identity),
+            name,
+            settings,
+            unfinished: None,
+            room: None,
+            table: None,
+            chat: Vec::new(),
+            net: net::Net::default(),
+            sinks: Vec::new(),
+            inputs,
+        };
+        state.unfinished = state.find_unfinished();
+        Ok(state)
+    }
+
+    pub(crate) fn attach(&mut self, mut sink: Sink) {
+        for update in [self.app(), self.table_update(), self.link_update(), Update::Chat(self.chat.clone())] {
+            sink(Told::Update(update));
+        }
+        self.sinks.push(sink);
+    }
+
+    pub(crate) fn intent(&mut self, intent: Intent) {
+        match intent {
+            Intent::OpenLocal { terms } => self.open_local(&terms),
+            Intent::Continue => self.continue_unfinished(),
+            Intent::Discard => self.discard_unfinished(),
+            Intent::Host { terms, port, first } => self.host(&terms, port, first),
+            Intent::JoinInvite { code } => self.join_invite(&code),
+            Intent::JoinAddress { address, port } => self.join_address(address, port),
+            Intent::CompareCode { same } => self.compare_code(same),
+            Intent::Leave => self.leave(),
+            Intent::CloseTable => self.close_table(),
+            Intent::Start => self.wish(&Wish::Ready),
+            Intent::Move { text } => self.wish(&Wish::Move(text)),
+            Intent::Undo => self.wish(&Wish::Undo),
+            Intent::Redo => self.wish(&Wish::Redo),
+            Intent::Draw => self.wish(&Wish::Draw),
+            Intent::Resign => self.wish(&Wish::Resign),
+            Intent::Rematch => self.wish(&Wish::Rematch),
+            Intent::NewGame => self.wish(&Wish::NewGame),
+            Intent::Answer { offer, accept } => self.wish(&Wish::Answer { offer, accept }),
+            Intent::Withdraw => self.wish(&Wish::Withdraw),
+            Intent::Say { text } => self.say(&text),
+            Intent::Look { ply } => {
+                if let Some(room) = &mut self.room {
+                    room.look_at(ply);
+                    self.show_table();
+                }
+            }
+            Intent::Rename { name } => self.rename(&name),
+            Intent::Set { key, value } => self.set(key, value),
+        }
+    }
+
+    /// What the loop holds, for a bug report.
+    pub(crate) fn inspect(&self) -> String {
+        let app = self.app();
+        let (table, link) = (self.table_update(), self.link_update());
+        serde_json::to_string_pretty(&[app, table, link]).unwrap_or_default()
+    }
+
+    fn rename(&mut self, name: &str) {
+        let name = peer::text::Name::clean(name).to_string();
+        if name.trim().is_empty() {
+            // A player without a name could not be told from an empty seat: the old one stays.
+            return self.show(self.app());
+        }
+        self.name = name;
+        let kept = self.storage.library.set(NAME, &self.name);
+        self.kept(kept);
+        self.rename_own_seat();
+        self.show(self.app());
+        self.show_table();
+    }
+
+    fn set(&mut self, key: SettingKey, value: String) {
+        if value.len() > LONGEST_SETTING {
+            return;
+        }
+        let kept = self.storage.library.set(setting_name(key), &value);
+        self.kept(kept);
+        self.settings.insert(key, value);
+        self.show(self.app());
+    }
+
+    fn app(&self) -> Update {
+        Update::App(AppView {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            name: self.name.clone(),
+            fingerprint: grouped(&self.identity.fingerprint().to_string()),
+            unfinished: if self.room.is_some() { None } else { self.unfinished.clone() },
+            settings: self.settings.clone(),
+            storage: self.storage.trouble.clone(),
+        })
+    }
+
+    fn table_update(&self) -> Update {
+        let company = match self.net.state() {
+            LinkState::Up => Company::Linked,
+            LinkState::Down => Company::Cut,
+            LinkState::None | LinkState::Hosting | LinkState::Connecting => Company::Alone,
+        };
+        Update::Table(self.room.as_ref().map(|room| Box::new(room.view(company, Instant::now()))))
+    }
+
+    fn link_update(&self) -> Update {
+        Update::Link(self.net.view().clone())
+    }
+
+    fn show(&mut self, update: Update) {
+        self.tell_all(&Told::Update(update));
+    }
+
+    fn tell_all(&mut self, told: &Told) {
+        for sink in &mut self.sinks {
+            sink(told.clone());
+        }
+    }
+
+    fn show_table(&mut self) {
+        self.show(self.table_update());
+    }
+
+    fn show_link(&mut self) {
+        self.show(self.link_update());
+    }
+
+    fn show_chat(&mut self) {
+        self.show(Update::Chat(self.chat.clone()));
+    }
+
+    fn tell(&mut self, code: NoticeCode) {
+        self.tell_at(code, Vec::new());
+    }
+
+    fn tell_at(&mut self, code: NoticeCode, at: Vec<String>) {
+        self.show(Update::Notice(Notice { code, at, detail: String::new() }));
+    }
+
+    /// Tells when the disk said no; the game goes on without it.
+    fn kept(&mut self, result: Result<(), library::LibraryError>) {
+        if let Err(error) = result {
+            let detail = error.to_string();
+            if self.storage.trouble.as_deref() != Some(detail.as_str()) {
+                self.storage.trouble = Some(detail.clone());
+                self.show(Update::Notice(Notice { code: NoticeCode::Storage, at: Vec::new(), detail }));
+                self.show(self.app());
+            }
+        }
+    }
+}
+
+fn setting_name(key: SettingKey) -> &'static str {
+    match key {
+        SettingKey::Lang => "lang",
+        SettingKey::Board => "board",
+        SettingKey::Pieces => "pieces",
+        SettingKey::Surroundings => "surroundings",
+        SettingKey::Coordinates => "coordinates",
+        SettingKey::Targets => "targets",
+    }
+}
+
+/// `0123456789ab…` in groups of four: two people can read it to each other.
+fn grouped(hex: &str) -> String {
+    let mut text = String::with_capacity(hex.len() * 5 / 4);
+    for (index, letter) in hex.chars().enumerate() {
+        if index > 0 && index % 4 == 0 {
+            text.push(' ');
+        }
+        text.push(letter);
+    }
+    text
+}

@@ -1,0 +1,273 @@
+//! What happens at the table: wishes, what comes of them, and how it is kept.
+
+use std::time::Instant;
+
+use library::{FinishedGame, OpenTable, SaidLine};
+use peer::message;
+use table::OfferKind;
+
+use super::State;
+use crate::{
+    desk::Ended,
+    intent::{GameName, TakebacksChoice, TermsChoice},
+    journal,
+    project::side_name,
+    room::{Happened, Room, RoomRole, Wish},
+    runtime::{Logged, Told},
+    view::{ChatLine, NoticeCode, Unfinished},
+};
+
+impl State {
+    pub(super) fn open_local(&mut self, terms: &TermsChoice) {
+        if self.net.is_linked() {
+            return self.tell(NoticeCode::NotNow);
+        }
+        let Some(terms) = wire_terms(terms, message::Party::Host) else {
+            return self.tell(NoticeCode::NotNow);
+        };
+        match Room::open(&terms, RoomRole::Local, [None, None], Instant::now()) {
+            Ok(room) => {
+                self.leave_network();
+                self.put(Some(room));
+            }
+            Err(_) => self.tell(NoticeCode::NotNow),
+        }
+    }
+
+    /// A new table takes the place of the one that was open; its game is stored when it was under way.
+    pub(super) fn put(&mut self, room: Option<Room>) {
+        if let Some(old) = self.room.take() {
+            if let Some(ended) = old.abandoned() {
+                self.store(&ended);
+            }
+            if let Some(id) = self.table.take() {
+                let closed = self.storage.library.close_table(id);
+                self.kept(closed);
+            }
+        }
+        if room.is_some() {
+            self.forget_unfinished();
+        }
+        self.room = room;
+        self.chat.clear();
+        self.unfinished = self.find_unfinished();
+        self.show(self.app());
+        self.show_table();
+        self.show_chat();
+    }
+
+    pub(super) fn close_table(&mut self) {
+        self.leave_network();
+        self.put(None);
+        self.show_link();
+    }
+
+    /// Somebody at this window wants something of the table.
+    pub(super) fn wish(&mut self, wish: &Wish) {
+        let Some(room) = &mut self.room else {
+            return self.tell(NoticeCode::NotNow);
+        };
+        if self.net.is_cut() && !room.is_local() {
+            return self.tell(NoticeCode::LinkDown);
+        }
+        match room.wish(wish, Instant::now()) {
+            Ok(happened) => {
+                let request = happened.request.clone();
+                self.happened(happened, None);
+                if let Some(request) = request {
+                    self.send_request(request);
+                }
+            }
+            Err((code, at)) => self.tell_at(code, at),
+        }
+    }
+
+    /// Keeps, sends and shows what happened, in this order. `rid` is the guest's request that it answers.
+    pub(super) fn happened(&mut self, happened: Happened, rid: Option<message::Rid>) {
+        let Happened { written, request: _, told, ended } = happened;
+        if !written.is_empty() {
+            self.keep(&written);
+            if let Some(ended) = &ended {
+                self.store(ended);
+            }
+            self.publish(&written, rid);
+            for line in &written {
+                let key = line.pos.map(|pos| pos.to_string());
+                self.tell_all(&Told::Entry(Logged { seq: line.seq, what: line.body.clone(), key }));
+            }
+            self.show_table();
+        }
+        for told in told {
+            self.tell_outcome_of_offer(told);
+        }
+    }
+
+    fn tell_outcome_of_offer(&mut self, told: table::Told) {
+        let (by, code) = match told {
+            table::Told::Declined { by, kind } => (by, declined(kind)),
+            table::Told::Lapsed { by, .. } => (by, NoticeCode::OfferLapsed),
+        };
+        // Who refused knows it already.
+        if self.room.as_ref().is_some_and(|room| room.is_own(by)) {
+            self.tell(code);
+        }
+    }
+
+    fn keep(&mut self, written: &[crate::room::Line]) {
+        let Some(room) = &self.room else { return };
+        let id = match self.table {
+            Some(id) => id,
+            None => {
+                let table = OpenTable {
+                    game: "xiangqi".to_owned(),
+                    terms: serde_json::to_string(&room.terms()).unwrap_or_default(),
+                    local: room.is_local(),
+                    opponent: self.net.peer_name(),
+                };
+                match self.storage.library.open_table(&table) {
+                    Ok(id) => {
+                        self.table = Some(id);
+                        id
+                    }
+                    Err(error) => return self.kept(Err(error)),
+                }
+            }
+        };
+        let rows: Vec<_> = written.iter().map(journal::row).collect();
+        let result = self.storage.library.append(id, &rows);
+        self.kept(result);
+    }
+
+    fn store(&mut self, ended: &Ended) {
+        let Some(id) = self.table else { return };
+        let [first, second] = ended.players.clone().map(Option::unwrap_or_default);
+        let reason = crate::project::reason_name(ended.outcome.reason);
+        let game = FinishedGame {
+            round: ended.round,
+            game: "xiangqi".to_owned(),
+            rules: ended.rules.to_owned(),
+            first,
+            second,
+            start: ended.start.clone(),
+            moves: ended.moves.clone(),
+            winner: ended.outcome.winner.map(|side| word(&side_name(side))),
+            reason: word(&reason),
+        };
+        let stored = self.storage.library.store_game(id, &game);
+        self.kept(stored);
+    }
+
+    pub(super) fn find_unfinished(&self) -> Option<Unfinished> {
+        if self.room.is_some() {
+            return None;
+        }
+        let kept = self.storage.library.unfinished().ok().flatten()?;
+        let room = replayed(&kept)?;
+        (!room.is_over() && room.plies() > 0).then(|| Unfinished {
+            game: GameName::Xiangqi,
+            plies: room.plies(),
+            opponent: kept.table.opponent,
+        })
+    }
+
+    pub(super) fn continue_unfinished(&mut self) {
+        let kept = self.storage.library.unfinished().ok().flatten();
+        let Some((kept, room)) = kept.and_then(|kept| replayed(&kept).map(|room| (kept, room))) else {
+            return self.tell(NoticeCode::NotNow);
+        };
+        if self.room.is_some() {
+            return self.tell(NoticeCode::NotNow);
+        }
+        self.leave_network();
+        self.room = Some(room);
+        self.table = Some(kept.id);
+        self.unfinished = None;
+        self.show(self.app());
+        self.show_table();
+        self.show_link();
+    }
+
+    pub(super) fn discard_unfinished(&mut self) {
+        if self.room.is_none() {
+            self.forget_unfinished();
+            self.unfinished = None;
+            self.show(self.app());
+        }
+    }
+
+    /// Closes what was left unfinished; its moves stay in the library as an abandoned game.
+    fn forget_unfinished(&mut self) {
+        while let Ok(Some(kept)) = self.storage.library.unfinished() {
+            if let Some(ended) = replayed(&kept).and_then(|room| room.abandoned()) {
+                self.table = Some(kept.id);
+                self.store(&ended);
+                self.table = None;
+            }
+            let closed = self.storage.library.close_table(kept.id);
+            if closed.is_err() {
+                return self.kept(closed);
+            }
+        }
+    }
+
+    /// Adds a line to the chat and keeps it with the table.
+    pub(super) fn hear(&mut self, mine: bool, name: String, text: String) {
+        if let Some(id) = self.table {
+            let after_seq = self.room.as_ref().map_or(0, Room::seq);
+            let line = SaidLine { after_seq, mine, name: name.clone(), text: text.clone() };
+            let kept = self.storage.library.say(id, &line);
+            self.kept(kept);
+        }
+        self.chat.push(ChatLine { mine, name, text });
+        self.show_chat();
+    }
+}
+
+fn replayed(kept: &library::Kept) -> Option<Room> {
+    let terms: message::Terms = serde_json::from_str(&kept.table.terms).ok()?;
+    let lines: Vec<_> = kept.rows.iter().map_while(journal::line).collect();
+    Room::replay(&terms, &lines, Instant::now()).ok()
+}
+
+/// The terms a window chose, in the words of the wire.
+pub(super) fn wire_terms(terms: &TermsChoice, first: message::Party) -> Option<message::Terms> {
+    Some(message::Terms {
+        game: match terms.game {
+            GameName::Xiangqi => message::Game::Xiangqi,
+        },
+        rules: terms.rules.parse().ok()?,
+        size: None,
+        first,
+        takebacks: match terms.takebacks {
+            TakebacksChoice::Ask => message::Takebacks::Ask,
+            TakebacksChoice::Free => message::Takebacks::Free,
+            TakebacksChoice::None => message::Takebacks::None,
+        },
+    })
+}
+
+fn declined(kind: OfferKind) -> NoticeCode {
+    match kind {
+        OfferKind::Undo => NoticeCode::UndoDeclined,
+        OfferKind::Redo => NoticeCode::RedoDeclined,
+        OfferKind::Draw => NoticeCode::DrawDeclined,
+        OfferKind::NewGame => NoticeCode::NewDeclined,
+        OfferKind::Rematch => NoticeCode::RematchDeclined,
+    }
+}
+
+/// The word by which a plain value is written in JSON.
+fn word(value: &impl serde::Serialize) -> String {
+    serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_those_of_the_window() {
+        assert_eq!(word(&crate::view::SideName::Second), "second");
+        assert_eq!(word(&crate::view::ReasonName::PerpetualCheck), "perpetual-check");
+    }
+}

@@ -1,0 +1,117 @@
+//! The data folder: whose it is, and what to do when it can't be written.
+
+use std::{
+    fs::{self, File, TryLockError},
+    io,
+    path::{Path, PathBuf},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use library::{Library, LibraryError};
+
+/// How many windows with folders of their own may be open on one computer without naming a folder for each.
+const WINDOWS: u32 = 16;
+
+/// A data folder that belongs to this process alone, with its library.
+#[derive(Debug)]
+pub(crate) struct Storage {
+    /// The folder, when there is one that can be written.
+    pub(crate) folder: Option<PathBuf>,
+    pub(crate) library: Library,
+    /// Why nothing is kept, in the system's words.
+    pub(crate) trouble: Option<String>,
+    /// Held as long as the process lives.
+    _lock: Option<File>,
+}
+
+/// The folder in which things are kept when nobody names one.
+#[must_use]
+pub fn default_data_dir() -> PathBuf {
+    directories::ProjectDirs::from("", "", "duiyi")
+        .map_or_else(|| PathBuf::from("duiyi-data"), |dirs| dirs.data_dir().to_path_buf())
+}
+
+impl Storage {
+    /// Takes the folder. When another window has it, a folder inside it is taken: so two windows on one computer are
+    /// two players without further ado. When the disk says no, everything works but nothing is kept.
+    pub(crate) fn open(folder: &Path) -> Result<Self, LibraryError> {
+        match claim(folder) {
+            Ok((folder, lock)) => {
+                let (library, trouble) = open_library(&folder.join("library.sqlite"))?;
+                Ok(Self { folder: Some(folder), library, trouble, _lock: Some(lock) })
+            }
+            Err(error) => {
+                let trouble = format!("{}: {error}", folder.display());
+                Ok(Self { folder: None, library: Library::in_memory()?, trouble: Some(trouble), _lock: None })
+            }
+        }
+    }
+}
+
+fn claim(folder: &Path) -> io::Result<(PathBuf, File)> {
+    for window in 1..=WINDOWS {
+        let folder = if window == 1 { folder.to_owned() } else { folder.join(format!("window-{window}")) };
+        fs::create_dir_all(&folder)?;
+        let lock = File::options().create(true).truncate(false).write(true).open(folder.join("lock"))?;
+        match lock.try_lock() {
+            Ok(()) => return Ok((folder, lock)),
+            Err(TryLockError::WouldBlock) => {}
+            Err(TryLockError::Error(error)) => return Err(error),
+        }
+    }
+    Err(io::Error::new(io::ErrorKind::AddrInUse, "too many windows are open on this folder"))
+}
+
+/// Opens the library. A damaged file is set aside, not deleted, and a new one begun.
+fn open_library(path: &Path) -> Result<(Library, Option<String>), LibraryError> {
+    match Library::open(path) {
+        Ok(library) => Ok((library, None)),
+        Err(error) if error.is_damage() => {
+            let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
+            let aside = path.with_extension(format!("damaged-{seconds}"));
+            let told = format!("{}: {error}; set aside as {}", path.display(), aside.display());
+            match fs::rename(path, &aside).map_err(LibraryError::from).and_then(|()| Library::open(path)) {
+                Ok(library) => Ok((library, Some(told))),
+                Err(_) => Ok((Library::in_memory()?, Some(told))),
+            }
+        }
+        Err(error) => Ok((Library::in_memory()?, Some(format!("{}: {error}", path.display())))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_windows_on_one_folder_are_two_players() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let first = Storage::open(folder.path()).expect("open");
+        let second = Storage::open(folder.path()).expect("open");
+        assert_eq!(first.folder.as_deref(), Some(folder.path()));
+        assert_eq!(second.folder, Some(folder.path().join("window-2")));
+        assert_eq!((first.trouble, second.trouble), (None, None));
+    }
+
+    #[test]
+    fn a_damaged_library_is_set_aside() {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("library.sqlite"), vec![b'?'; 4_096]).expect("a file");
+        let storage = Storage::open(folder.path()).expect("open");
+        assert!(storage.trouble.is_some_and(|told| told.contains("set aside")), "the user is told");
+        let kept = fs::read_dir(folder.path()).expect("readable").filter_map(Result::ok);
+        assert!(
+            kept.into_iter().any(|file| file.file_name().to_string_lossy().contains("damaged")),
+            "nothing is lost"
+        );
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_made_still_lets_people_play() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("file");
+        fs::write(&file, "not a folder").expect("a file");
+        let storage = Storage::open(&file.join("data")).expect("open");
+        assert!(storage.folder.is_none() && storage.trouble.is_some());
+    }
+}

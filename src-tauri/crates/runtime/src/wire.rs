@@ -1,0 +1,225 @@
+//! Between the values of a table and the texts on the wire (and in the journal, which uses the same words).
+
+use peer::message::{self, Happening, MoveText, Request, RulesName};
+use rules::{Outcome, Reason};
+use table::{Act, Event, Offer, OfferKind, Party, Takebacks, Terms};
+
+use crate::{intent::GameName, playable::Playable};
+
+/// A text that stands for nothing at this table: another game, an unknown rule set, an offer without its particulars.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Unreadable;
+
+pub(crate) fn terms_out<P: Playable>(terms: Terms<P::Rules>) -> message::Terms {
+    message::Terms {
+        game: match P::NAME {
+            GameName::Xiangqi => message::Game::Xiangqi,
+        },
+        rules: rules_name::<P>(terms.rules),
+        size: None,
+        first: party_out(terms.first),
+        takebacks: match terms.takebacks {
+            Takebacks::Ask => message::Takebacks::Ask,
+            Takebacks::Free => message::Takebacks::Free,
+            Takebacks::None => message::Takebacks::None,
+        },
+    }
+}
+
+pub(crate) fn terms_in<P: Playable>(terms: &message::Terms) -> Result<Terms<P::Rules>, Unreadable> {
+    if terms.game != terms_game::<P>() {
+        return Err(Unreadable);
+    }
+    Ok(Terms {
+        rules: P::rules_named(terms.rules.as_str()).ok_or(Unreadable)?,
+        first: match terms.first {
+            message::Party::Host => Party::Host,
+            message::Party::Guest => Party::Guest,
+        },
+        takebacks: match terms.takebacks {
+            message::Takebacks::Ask => Takebacks::Ask,
+            message::Takebacks::Free => Takebacks::Free,
+            message::Takebacks::None => Takebacks::None,
+        },
+    })
+}
+
+fn terms_game<P: Playable>() -> message::Game {
+    match P::NAME {
+        GameName::Xiangqi => message::Game::Xiangqi,
+    }
+}
+
+fn party_out(party: Party) -> message::Party {
+    match party {
+        Party::Host => message::Party::Host,
+        Party::Guest => message::Party::Guest,
+    }
+}
+
+#[expect(clippy::expect_used, reason = "the names of our own rule sets are short plain words")]
+fn rules_name<P: Playable>(rules: P::Rules) -> RulesName {
+    P::rules_name(rules).parse().expect("a short plain word")
+}
+
+#[expect(clippy::expect_used, reason = "coordinates are four letters and digits")]
+fn move_text<P: Playable>(mv: P::Move) -> MoveText {
+    P::move_text(mv).parse().expect("letters and digits")
+}
+
+/// What happened, in the words of the wire. `by` is who made the offer, when it is one.
+pub(crate) fn event_out<P: Playable>(event: &Event<P::Move, P::Rules>, by: Option<rules::Side>) -> Happening {
+    match *event {
+        Event::Ready(side) => Happening::Ready { side },
+        Event::Start => Happening::Start,
+        Event::Move { ply, mv } => Happening::Move { ply, m: move_text::<P>(mv) },
+        Event::Offer(offer) => {
+            let (to_ply, terms) = match offer {
+                Offer::Undo { to } | Offer::Redo { to } => (Some(to), None),
+                Offer::Draw => (None, None),
+                Offer::NewGame(terms) | Offer::Rematch(terms) => (None, Some(terms_out::<P>(terms))),
+            };
+            let by = by.unwrap_or(rules::Side::First);
+            Happening::Offer { kind: kind_out(offer.kind()), to_ply, by, terms }
+        }
+        Event::Declined(offer) => Happening::Declined { offer: offer.0 },
+        Event::Void(offer) => Happening::Void { offer: offer.0 },
+        Event::Undo(to_ply) => Happening::Undo { to_ply },
+        Event::Redo(to_ply) => Happening::Redo { to_ply },
+        Event::Over(Outcome { winner, reason }) => Happening::Over { winner, reason: reason_out(reason) },
+        Event::New(terms) => Happening::New { terms: terms_out::<P>(terms) },
+        Event::Gone(side) => Happening::Gone { side },
+    }
+}
+
+/// The other way. A move is read as coordinates; whether it is legal is for the table to say.
+pub(crate) fn event_in<P: Playable>(
+    body: &Happening,
+    position: &P,
+) -> Result<Event<P::Move, P::Rules>, Unreadable> {
+    Ok(match body {
+        Happening::Ready { side } => Event::Ready(*side),
+        Happening::Start => Event::Start,
+        Happening::Move { ply, m } => Event::Move { ply: *ply, mv: move_in(m, position)? },
+        Happening::Offer { kind, to_ply, terms, .. } => {
+            let to = to_ply.ok_or(Unreadable);
+            let terms = terms.as_ref().ok_or(Unreadable).and_then(terms_in::<P>);
+            Event::Offer(match kind {
+                message::OfferKind::Undo => Offer::Undo { to: to? },
+                message::OfferKind::Redo => Offer::Redo { to: to? },
+                message::OfferKind::Draw => Offer::Draw,
+                message::OfferKind::New => Offer::NewGame(terms?),
+                message::OfferKind::Rematch => Offer::Rematch(terms?),
+            })
+        }
+        Happening::Declined { offer } => Event::Declined(table::Seq(*offer)),
+        Happening::Void { offer } => Event::Void(table::Seq(*offer)),
+        Happening::Undo { to_ply } => Event::Undo(*to_ply),
+        Happening::Redo { to_ply } => Event::Redo(*to_ply),
+        Happening::Over { winner, reason } => {
+            Event::Over(Outcome { winner: *winner, reason: reason_in(*reason).ok_or(Unreadable)? })
+        }
+        Happening::New { terms } => Event::New(terms_in::<P>(terms)?),
+        Happening::Gone { side } => Event::Gone(*side),
+    })
+}
+
+fn move_in<P: Playable>(text: &MoveText, position: &P) -> Result<P::Move, Unreadable> {
+    position.read_move(text.as_str()).map_err(|_| Unreadable)
+}
+
+/// What a side at this computer wants, as a request to the sequencer. Leaving is no request: the link ends.
+pub(crate) fn act_out<P: Playable>(
+    act: &Act<P::Move, P::Rules>,
+    position: &P,
+    spent: u32,
+) -> Option<Request> {
+    Some(match *act {
+        Act::Ready => return None,
+        Act::Move { ply, mv } => {
+            let mut after = position.clone();
+            after.play_unchecked(mv);
+            Request::Move {
+                ply,
+                m: move_text::<P>(mv),
+                pos: peer::chain::position_hash(&after.text()),
+                spent,
+            }
+        }
+        Act::Offer(Offer::Undo { to }) => Request::UndoAsk { to_ply: to },
+        Act::Offer(Offer::Redo { to }) => Request::RedoAsk { to_ply: to },
+        Act::Offer(Offer::Draw) => Request::DrawOffer,
+        Act::Offer(Offer::NewGame(terms)) => Request::NewAsk { terms: terms_out::<P>(terms) },
+        Act::Offer(Offer::Rematch(terms)) => Request::RematchAsk { terms: terms_out::<P>(terms) },
+        Act::Answer { to, accept } => Request::Answer { offer: to.0, yes: accept },
+        Act::Withdraw { offer } => Request::Cancel { offer: offer.0 },
+        Act::Resign => Request::Resign,
+        Act::Leave => return None,
+    })
+}
+
+/// What a guest asks for.
+pub(crate) fn request_in<P: Playable>(
+    request: &Request,
+    position: &P,
+) -> Result<Act<P::Move, P::Rules>, Unreadable> {
+    Ok(match request {
+        Request::Ready { .. } => Act::Ready,
+        Request::Move { ply, m, .. } => Act::Move { ply: *ply, mv: move_in(m, position)? },
+        Request::UndoAsk { to_ply } => Act::Offer(Offer::Undo { to: *to_ply }),
+        Request::RedoAsk { to_ply } => Act::Offer(Offer::Redo { to: *to_ply }),
+        Request::DrawOffer => Act::Offer(Offer::Draw),
+        Request::NewAsk { terms } => Act::Offer(Offer::NewGame(terms_in::<P>(terms)?)),
+        Request::RematchAsk { terms } => Act::Offer(Offer::Rematch(terms_in::<P>(terms)?)),
+        Request::Answer { offer, yes } => Act::Answer { to: table::Seq(*offer), accept: *yes },
+        Request::Cancel { offer } => Act::Withdraw { offer: table::Seq(*offer) },
+        Request::Resign => Act::Resign,
+    })
+}
+
+/// The kind of an open offer in the words of the wire.
+pub(crate) fn kind_out(kind: OfferKind) -> message::OfferKind {
+    match kind {
+        OfferKind::Undo => message::OfferKind::Undo,
+        OfferKind::Redo => message::OfferKind::Redo,
+        OfferKind::Draw => message::OfferKind::Draw,
+        OfferKind::NewGame => message::OfferKind::New,
+        OfferKind::Rematch => message::OfferKind::Rematch,
+    }
+}
+
+fn reason_out(reason: Reason) -> message::Reason {
+    match reason {
+        Reason::Checkmate => message::Reason::Checkmate,
+        Reason::Stalemate => message::Reason::Stalemate,
+        Reason::PerpetualCheck => message::Reason::PerpetualCheck,
+        Reason::PerpetualChase => message::Reason::PerpetualChase,
+        Reason::MutualPerpetual => message::Reason::MutualPerpetual,
+        Reason::Repetition => message::Reason::Repetition,
+        Reason::MoveLimit => message::Reason::MoveLimit,
+        Reason::Resignation => message::Reason::Resignation,
+        Reason::Agreement => message::Reason::Agreement,
+        Reason::Abandoned => message::Reason::Abandoned,
+    }
+}
+
+/// The reasons that the wire knows and this build does not (other games, clocks) are unreadable.
+fn reason_in(reason: message::Reason) -> Option<Reason> {
+    Some(match reason {
+        message::Reason::Checkmate => Reason::Checkmate,
+        message::Reason::Stalemate => Reason::Stalemate,
+        message::Reason::PerpetualCheck => Reason::PerpetualCheck,
+        message::Reason::PerpetualChase => Reason::PerpetualChase,
+        message::Reason::MutualPerpetual => Reason::MutualPerpetual,
+        message::Reason::Repetition => Reason::Repetition,
+        message::Reason::MoveLimit => Reason::MoveLimit,
+        message::Reason::Resignation => Reason::Resignation,
+        message::Reason::Agreement => Reason::Agreement,
+        message::Reason::Abandoned => Reason::Abandoned,
+        message::Reason::GeneralTaken
+        | message::Reason::Five
+        | message::Reason::BoardFull
+        | message::Reason::Forbidden
+        | message::Reason::Time => return None,
+    })
+}

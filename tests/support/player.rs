@@ -1,0 +1,147 @@
+//! A player without a window: the loop of the app, and what it has told so far.
+
+use std::{
+    path::Path,
+    sync::mpsc::{Receiver, channel},
+    time::{Duration, Instant},
+};
+
+use runtime::{
+    Handle, Logged, Options, Told,
+    intent::Intent,
+    view::{AppView, ChatLine, LinkState, LinkView, Notice, NoticeCode, TableView, Update},
+};
+
+/// How long something may take that happens on one computer.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// One running loop and the slices it has shown last.
+pub struct Player {
+    /// The way to the loop.
+    pub handle: Handle,
+    told: Receiver<Told>,
+    /// The last slices.
+    pub app: Option<AppView>,
+    /// The table as last shown.
+    pub table: Option<TableView>,
+    /// The link as last shown.
+    pub link: LinkView,
+    /// The chat as last shown.
+    pub chat: Vec<ChatLine>,
+    /// Every notice so far.
+    pub notices: Vec<Notice>,
+    /// Every entry of the log so far.
+    pub entries: Vec<Logged>,
+}
+
+impl Player {
+    /// Starts a loop on a data folder.
+    ///
+    /// # Panics
+    /// The system gives no thread.
+    #[must_use]
+    pub fn start(folder: &Path) -> Self {
+        let options = Options {
+            data_dir: folder.to_owned(),
+            lang: Some("en".to_owned()),
+            system_lang: String::new(),
+            bind: Some(std::net::Ipv4Addr::LOCALHOST.into()),
+            app: "test".to_owned(),
+        };
+        let handle = Handle::start(options).expect("a thread");
+        let (sender, told) = channel();
+        handle.attach(Box::new(move |what| {
+            let _ = sender.send(what);
+        }));
+        let mut player = Self {
+            handle,
+            told,
+            app: None,
+            table: None,
+            link: LinkView::default(),
+            chat: Vec::new(),
+            notices: Vec::new(),
+            entries: Vec::new(),
+        };
+        player.until("the app", |player| player.app.is_some());
+        player
+    }
+
+    /// Wishes for something.
+    pub fn wish(&self, intent: Intent) {
+        self.handle.dispatch(intent);
+    }
+
+    /// Takes what is told until something holds.
+    ///
+    /// # Panics
+    /// It does not hold in time.
+    pub fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
+        let end = Instant::now() + PATIENCE;
+        while !holds(self) {
+            let left = end.saturating_duration_since(Instant::now());
+            match self.told.recv_timeout(left) {
+                Ok(told) => self.take(told),
+                Err(_) => panic!(
+                    "waited for {what}; link {:?}, notices {:?}, table {:?}",
+                    self.link, self.notices, self.table
+                ),
+            }
+        }
+    }
+
+    /// Takes the notices up to the next one with this code.
+    ///
+    /// # Panics
+    /// It does not come in time.
+    pub fn until_notice(&mut self, code: NoticeCode) -> Notice {
+        self.until(&format!("the notice {code:?}"), |player| {
+            player.notices.iter().any(|notice| notice.code == code)
+        });
+        let index = self.notices.iter().position(|notice| notice.code == code).expect("it is there");
+        self.notices.remove(index)
+    }
+
+    /// The table.
+    ///
+    /// # Panics
+    /// There is none.
+    #[must_use]
+    pub fn table(&self) -> &TableView {
+        self.table.as_ref().expect("a table")
+    }
+
+    /// The text of the position shown; empty without a table.
+    #[must_use]
+    pub fn position(&self) -> String {
+        self.table.as_ref().map(|table| table.position.clone()).unwrap_or_default()
+    }
+
+    fn take(&mut self, told: Told) {
+        match told {
+            Told::Entry(entry) => self.entries.push(entry),
+            Told::Update(Update::App(app)) => self.app = Some(app),
+            Told::Update(Update::Table(table)) => self.table = table.map(|table| *table),
+            Told::Update(Update::Link(link)) => self.link = link,
+            Told::Update(Update::Chat(chat)) => self.chat = chat,
+            Told::Update(Update::Notice(notice)) => self.notices.push(notice),
+        }
+    }
+}
+
+/// A host and a guest at one table, linked by an invite code over QUIC on this computer.
+///
+/// # Panics
+/// They do not come together.
+#[must_use]
+pub fn linked(host: &Path, guest: &Path) -> (Player, Player) {
+    let (mut host, mut guest) = (Player::start(host), Player::start(guest));
+    host.wish(runtime::default_host(Some(0)));
+    host.until("an invite", |player| player.link.lobby.is_some());
+    let code = host.link.lobby.as_ref().expect("hosting").invite.clone();
+    guest.wish(Intent::JoinInvite { code });
+    for player in [&mut host, &mut guest] {
+        player.until("the link", |player| player.link.state == LinkState::Up && player.table.is_some());
+    }
+    (host, guest)
+}
