@@ -1,0 +1,125 @@
+//! The contract of `judge` and `perft` that scripts rely on.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use std::{
+    io::Write as _,
+    process::{Command, Output, Stdio},
+};
+
+use serde_json::{Value, json};
+
+#[test]
+fn every_field_is_always_there() {
+    let fields = [
+        "position",
+        "turn",
+        "check",
+        "legal",
+        "forbidden",
+        "outcome",
+        "warning",
+        "refused",
+        "problems",
+        "opening",
+    ];
+    for arguments in
+        [&["judge"][..], &["judge", "h2e2", "h9g7"], &["judge", "--start", "9/9/9/9/9/9/9/9/9/9"]]
+    {
+        let answer = answer(arguments);
+        for field in fields {
+            assert!(answer.get(field).is_some(), "{field} is missing for {arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn moves_are_played_in_any_notation() {
+    let answer = answer(&["judge", "炮二平五", "H8+7"]);
+    assert_eq!(answer["position"], "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2");
+    assert_eq!(answer["turn"], "first");
+    assert_eq!(answer["check"], false);
+    assert_eq!(answer["legal"][0], "a0a1");
+}
+
+#[test]
+fn a_refused_move_is_told_with_its_reason() {
+    let refused = |moves: &[&str]| answer(&[&["judge"], moves].concat())["refused"].clone();
+    assert_eq!(refused(&["b0d1"]), json!({ "ply": 1, "move": "b0d1", "reason": "leg", "at": ["c0"] }));
+    assert_eq!(refused(&["h2e2", "e2"]), json!({ "ply": 2, "move": "e2", "reason": "syntax", "at": [] }));
+}
+
+#[test]
+fn a_game_ends_and_nothing_more_is_played() {
+    let request = json!({
+        "start": "4R4/3k5/5R3/9/9/2B6/n8/3pB4/4p4/3K5 w - - 0 1",
+        "moves": ["e9d9", "d8e8", "d9e9", "e8d8", "e9d9", "d8e8", "d9e9", "e8d8", "e9d9"],
+    });
+    let answers = answers(&format!("{request}\n"));
+    assert_eq!(answers[0]["outcome"]["winner"], "second");
+    assert_eq!(answers[0]["outcome"]["reason"], "perpetual-check");
+    assert_eq!(answers[0]["outcome"]["ply"], 8);
+    assert_eq!(answers[0]["refused"]["reason"], "over");
+}
+
+#[test]
+fn a_bad_line_is_answered_and_the_next_one_read() {
+    let answers = answers("nonsense\n{\"rules\":\"of thumb\"}\n{\"game\":\"go\"}\n{\"start\":\"x\"}\n\n{}");
+    assert_eq!(answers.len(), 5, "an empty line is no request");
+    for answer in &answers[..4] {
+        assert!(answer["error"].is_string(), "{answer}");
+    }
+    assert_eq!(answers[4]["legal"].as_array().map(Vec::len), Some(44));
+}
+
+#[test]
+fn wrong_use_is_told_in_one_sentence() {
+    for arguments in [
+        &["judge", "--rules", "of thumb"][..],
+        &["judge", "--start", "x"],
+        &["judge", "--stdin", "h2e2"],
+        &["perft"],
+        &["perft", "--start", "9/9/9/9/9/9/9/9/9/9", "1"],
+        &["conjure"],
+    ] {
+        let output = run(arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(told.lines().count(), 1, "{told}");
+    }
+}
+
+#[test]
+fn perft_counts_and_divides() {
+    assert_eq!(answer(&["perft", "3"])["nodes"], 79666);
+    let split = answer(&["perft", "--divide", "2"]);
+    assert_eq!(split["nodes"], 1920);
+    assert_eq!(split["divide"].as_object().map(serde_json::Map::len), Some(44));
+}
+
+fn answer(arguments: &[&str]) -> Value {
+    let output = run(arguments, "");
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+fn answers(requests: &str) -> Vec<Value> {
+    let output = run(&["judge", "--stdin"], requests);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn run(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_duiyi-cli"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that reads nothing may be gone before it is written to.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
