@@ -1,0 +1,49 @@
+# Two commands do everything on a fresh Debian or Ubuntu with Rust and Node:
+#   make run     installs what is missing, builds, opens the app
+#   make test    the same set-up, then every test
+SHELL := /bin/bash
+NPM := npm --prefix ui --no-audit --no-fund
+UI_SOURCES := $(shell find ui/src ui/index.html ui/vite.config.ts ui/package-lock.json -type f 2>/dev/null)
+
+.PHONY: run test build check dev bench bundle types setup clean
+
+run: build
+	target/release/duiyi
+
+build: setup ui/dist/index.html
+	cargo build --release -p duiyi -p cli
+
+ui/node_modules/.package-lock.json: ui/package-lock.json
+	$(NPM) ci --loglevel=error
+	@touch $@
+
+ui/dist/index.html: ui/node_modules/.package-lock.json $(UI_SOURCES)
+	$(NPM) run build --silent
+
+setup:
+	@scripts/setup
+
+test: setup ui/dist/index.html
+	@scripts/test
+
+check: setup ui/dist/index.html
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets -- -D warnings
+	$(NPM) run check --silent
+
+dev: setup ui/node_modules/.package-lock.json
+	@scripts/dev
+
+bench: build
+	@scripts/bench
+
+bundle: setup ui/dist/index.html
+	@scripts/bundle
+
+# The TypeScript types of the bridge, made from the Rust types.
+types:
+	DUIYI_WRITE_TYPES=1 cargo test -q -p runtime types_of_the_window
+
+clean:
+	cargo clean
+	rm -rf ui/dist ui/node_modules
