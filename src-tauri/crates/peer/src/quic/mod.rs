@@ -16,7 +16,7 @@ mod identity;
 mod tls;
 
 pub use address::{Reach, local_addresses};
-pub use config::{TlsError, USUAL_PORT, transport};
+pub use config::{TlsError, USUAL_PORT, client_config, server_config, transport};
 pub use dial::{DIAL_TIME, JoinError, MOST_ADDRESSES, STAGGER, Target, join};
 pub use driver::Link;
 pub use host::{Host, HostEvent, HostOptions, OpenError, Port};

@@ -10,13 +10,13 @@ use rules::Side;
 pub(super) struct Pending {
     pub(super) rid: Rid,
     pub(super) body: Request,
-    /// What stood on offer when the guest answered it.
-    pub(super) offer: Option<Standing>,
+    /// The last offer that the guest knew when it asked.
+    pub(super) offer: Option<Made>,
 }
 
-/// An offer that stands.
+/// An offer, and the event that made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Standing {
+pub(super) struct Made {
     pub(super) seq: Seq,
     pub(super) what: Happening,
 }
@@ -81,7 +81,7 @@ fn answers(body: &Happening, event: &Event, guest: Side, pending: &Pending) -> b
         Request::Answer { offer, yes: true } => pending
             .offer
             .as_ref()
-            .is_some_and(|standing| standing.seq == *offer && is_granted(&standing.what, body)),
+            .is_some_and(|made| made.seq == *offer && is_granted(&made.what, body)),
         Request::Cancel { offer } => *body == Happening::Void { offer: *offer },
         Request::Resign => {
             *body == Happening::Over { winner: Some(guest.other()), reason: Reason::Resignation }

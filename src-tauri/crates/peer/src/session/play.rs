@@ -1,6 +1,6 @@
 //! A session after `welcome`: requests one way, events the other, and talk both ways.
 
-use super::claim::{self, Pending, Standing};
+use super::claim::{self, Made, Pending};
 use super::fault::{Fault, Step};
 use super::io::{Blame, Millis, Notice, Output};
 use super::meter::Bucket;
@@ -44,7 +44,7 @@ struct Guest {
     /// A request that waits for a token.
     waiting: Option<Request>,
     pace: Bucket,
-    offer: Option<Standing>,
+    offer: Option<Made>,
 }
 
 impl Play {
@@ -240,14 +240,10 @@ impl Guest {
         }
     }
 
-    /// Remembers which offer stands.
+    /// Remembers the last offer; whether it still stands is for the table to say.
     fn note(&mut self, event: &Event) {
-        match &event.body {
-            Happening::Offer { .. } => {
-                self.offer = Some(Standing { seq: event.seq, what: event.body.clone() });
-            }
-            Happening::Ready { .. } | Happening::Gone { .. } | Happening::Move { .. } => {}
-            _ => self.offer = None,
+        if let Happening::Offer { .. } = event.body {
+            self.offer = Some(Made { seq: event.seq, what: event.body.clone() });
         }
     }
 }

@@ -1,0 +1,58 @@
+//! What the window may ask of the program. Arguments come from a web view and are taken as hostile.
+
+use std::sync::{Mutex, PoisonError};
+
+use runtime::{Handle, Told, intent::Intent, view::Update};
+use tauri::{AppHandle, State, WebviewWindow, ipc::Channel};
+
+use crate::attention::Attention;
+
+/// The way to the loop: all that this shell knows of the game.
+pub(crate) struct Loop(pub(crate) Handle);
+
+/// The clipboard. On X11 its owner has to live on for the text to be pasted.
+#[derive(Default)]
+pub(crate) struct Clipboard(Mutex<Option<arboard::Clipboard>>);
+
+/// Sends every slice through one ordered channel, beginning with all there is to see.
+#[tauri::command]
+pub(crate) fn attach(channel: Channel<Update>, window: WebviewWindow, state: State<'_, Loop>) {
+    let mut attention = Attention::new(window);
+    state.0.attach(Box::new(move |told| {
+        if let Told::Update(update) = told {
+            attention.notice(&update);
+            // A window that was reloaded or closed no longer listens.
+            let _ = channel.send(update);
+        }
+    }));
+}
+
+/// One wish.
+#[tauri::command]
+pub(crate) fn dispatch(intent: Intent, state: State<'_, Loop>) {
+    state.0.dispatch(intent);
+}
+
+/// What the loop holds, for a bug report.
+#[tauri::command]
+pub(crate) async fn inspect(state: State<'_, Loop>) -> Result<String, ()> {
+    Ok(state.0.inspect().await)
+}
+
+/// Copies a short text.
+#[tauri::command]
+pub(crate) fn copy(text: String, clipboard: State<'_, Clipboard>) -> Result<(), String> {
+    let mut clipboard = clipboard.0.lock().unwrap_or_else(PoisonError::into_inner);
+    let open = match clipboard.take() {
+        Some(open) => Ok(open),
+        None => arboard::Clipboard::new(),
+    };
+    let open = clipboard.insert(open.map_err(|error| error.to_string())?);
+    open.set_text(text).map_err(|error| error.to_string())
+}
+
+/// Closes the program.
+#[tauri::command]
+pub(crate) fn quit(app: AppHandle) {
+    app.exit(0);
+}

@@ -1,0 +1,65 @@
+//! The Tauri shell: a window, a handful of commands, and nothing of the game.
+//!
+//! Everything that `duiyi-cli` would need too lives in `runtime` and below; here is only what needs a window.
+
+mod attention;
+mod commands;
+mod options;
+mod window;
+
+use std::process::ExitCode;
+
+use options::{Options, Wish};
+use runtime::{Handle, intent::Intent};
+use tauri::RunEvent;
+
+/// Reads the start-up options, starts the loop and opens the window; returns when it is closed.
+pub fn run() -> ExitCode {
+    let options = match Options::read() {
+        Ok(options) => options,
+        Err(code) => return code,
+    };
+    let handle = match Handle::start(options.runtime()) {
+        Ok(handle) => handle,
+        Err(error) => {
+            eprintln!("duiyi: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    grant(&handle, options.wish);
+    let app = tauri::Builder::default()
+        .manage(commands::Loop(handle.clone()))
+        .manage(commands::Clipboard::default())
+        .invoke_handler(tauri::generate_handler![
+            commands::attach,
+            commands::dispatch,
+            commands::inspect,
+            commands::copy,
+            commands::quit,
+        ])
+        .setup(|app| Ok(window::open(app.handle())?))
+        .build(tauri::generate_context!());
+    let app = match app {
+        Ok(app) => app,
+        Err(error) => {
+            eprintln!("duiyi: the window can't be opened: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    app.run(move |_, event| {
+        if let RunEvent::ExitRequested { .. } = event {
+            handle.quit();
+        }
+    });
+    ExitCode::SUCCESS
+}
+
+/// What the command line asked for, as if it had been clicked.
+fn grant(handle: &Handle, wish: Option<Wish>) {
+    match wish {
+        None => {}
+        Some(Wish::Host { port }) => handle.dispatch(runtime::default_host(port)),
+        Some(Wish::JoinInvite(code)) => handle.dispatch(Intent::JoinInvite { code }),
+        Some(Wish::JoinAddress(address)) => handle.dispatch(Intent::JoinAddress { address, port: None }),
+    }
+}

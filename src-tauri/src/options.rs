@@ -1,0 +1,84 @@
+//! `duiyi [FILE] [--data-dir DIR] [--lang TAG] [--host [PORT]] [--join ADDRESS|-]`
+
+use std::{env, io, path::PathBuf, process::ExitCode};
+
+use clap::Parser;
+
+/// Xiangqi for two people on one network.
+#[derive(Debug, Parser)]
+#[command(name = "duiyi", version)]
+struct Arguments {
+    /// A game file to open
+    file: Option<PathBuf>,
+    /// The folder in which everything is kept
+    #[arg(long, value_name = "DIR")]
+    data_dir: Option<PathBuf>,
+    /// The language of the window: en or zh-Hans
+    #[arg(long, value_name = "TAG")]
+    lang: Option<String>,
+    /// Open a table for a guest, on this port or the usual one
+    #[arg(long, value_name = "PORT", num_args = 0..=1, conflicts_with = "join")]
+    host: Option<Option<u16>>,
+    /// Join the table at an address; `-` reads an invite code from standard input
+    #[arg(long, value_name = "ADDRESS|-")]
+    join: Option<String>,
+}
+
+/// What the program was started with.
+#[derive(Debug)]
+pub(crate) struct Options {
+    data_dir: PathBuf,
+    lang: Option<String>,
+    pub(crate) wish: Option<Wish>,
+}
+
+/// What to do at once.
+#[derive(Debug)]
+pub(crate) enum Wish {
+    Host { port: Option<u16> },
+    JoinInvite(String),
+    JoinAddress(String),
+}
+
+impl Options {
+    /// Reads the command line, and the invite code from standard input when it says so.
+    ///
+    /// # Errors
+    /// The exit code, after a sentence on standard error.
+    pub(crate) fn read() -> Result<Self, ExitCode> {
+        let arguments = Arguments::try_parse().map_err(|error| {
+            let _ = error.print();
+            ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+        })?;
+        if let Some(file) = arguments.file {
+            eprintln!("duiyi: {}: this version can't open game files yet", file.display());
+            return Err(ExitCode::from(2));
+        }
+        let wish = match (arguments.host, arguments.join) {
+            (Some(port), _) => Some(Wish::Host { port }),
+            // A secret never stands in the arguments, where every user of the computer can read it.
+            (None, Some(address)) if address == "-" => {
+                let mut code = String::new();
+                if let Err(error) = io::stdin().read_line(&mut code) {
+                    eprintln!("duiyi: no invite code on standard input: {error}");
+                    return Err(ExitCode::from(2));
+                }
+                Some(Wish::JoinInvite(code))
+            }
+            (None, Some(address)) => Some(Wish::JoinAddress(address)),
+            (None, None) => None,
+        };
+        let data_dir = arguments.data_dir.unwrap_or_else(runtime::default_data_dir);
+        Ok(Self { data_dir, lang: arguments.lang, wish })
+    }
+
+    pub(crate) fn runtime(&self) -> runtime::Options {
+        runtime::Options {
+            data_dir: self.data_dir.clone(),
+            lang: self.lang.clone(),
+            system_lang: env::var("LC_ALL").or_else(|_| env::var("LANG")).unwrap_or_default(),
+            bind: None,
+            app: concat!("Duiyi ", env!("CARGO_PKG_VERSION")).to_owned(),
+        }
+    }
+}

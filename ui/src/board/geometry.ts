@@ -1,0 +1,154 @@
+// Where the points of a board are. A geometry is data: another game is another value, not other code.
+//
+// Three spaces: a *point* is a name ("h2"); a *place* is a column and a row of the board as it is seen, (0, 0) at the upper
+// left, in cells; pixels are places times the cell plus the margin. Flipping changes points into other places and
+// nothing else.
+
+import type { Side } from "../pieces/piece";
+
+export type Point = string;
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A line between two points, in files and ranks counted from the first side's left. */
+export type Segment = readonly [file0: number, rank0: number, file1: number, rank1: number];
+
+export interface Geometry {
+  readonly game: "xiangqi" | "gomoku";
+  readonly files: number;
+  readonly ranks: number;
+  /** The number of the rank nearest to the first side. */
+  readonly firstRank: number;
+  /** Room around the outermost points, in cells. */
+  readonly margin: { readonly bare: number; readonly lettered: number };
+  readonly lines: readonly Segment[];
+  /** Points with the small corner marks that show where cannons and soldiers start. */
+  readonly corners: readonly (readonly [file: number, rank: number])[];
+  /** Distance of the heavy outer frame from the outermost lines, in cells; 0 for none. */
+  readonly frame: number;
+  /** Characters written on the board, at places given in files and ranks. */
+  readonly writing: readonly { readonly glyph: string; readonly file: number; readonly rank: number }[];
+  /** What stands at each file's end, nearest to each side, file a first. */
+  readonly fileNames: Readonly<Record<Side, readonly string[]>>;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function pointOf(geometry: Geometry, file: number, rank: number): Point {
+  return String.fromCharCode(97 + file) + (rank + geometry.firstRank);
+}
+
+/** File and rank of a point, or null if the board has no such point. */
+export function locate(geometry: Geometry, point: Point): { file: number; rank: number } | null {
+  if (!/^[a-z]\d{1,2}$/.test(point)) return null;
+  const file = point.charCodeAt(0) - 97;
+  const rank = Number(point.slice(1)) - geometry.firstRank;
+  const there = file < geometry.files && rank >= 0 && rank < geometry.ranks;
+  return there ? { file, rank } : null;
+}
+
+/** Points row by row as they are seen, from the upper left. */
+export function rows(geometry: Geometry, orientation: Side): Point[][] {
+  return Array.from({ length: geometry.ranks }, (_, y) =>
+    Array.from({ length: geometry.files }, (_, x) => pointAtPlace(geometry, orientation, { x, y })),
+  );
+}
+
+export function placeOf(geometry: Geometry, orientation: Side, point: Point): Place {
+  const at = locate(geometry, point);
+  return at ? placeAt(geometry, orientation, at.file, at.rank) : { x: 0, y: 0 };
+}
+
+/** The place of a file and a rank, which may lie between points. */
+export function placeAt(geometry: Geometry, orientation: Side, file: number, rank: number): Place {
+  return orientation === "first"
+    ? { x: file, y: geometry.ranks - 1 - rank }
+    : { x: geometry.files - 1 - file, y: rank };
+}
+
+/** The point at a whole place; the caller keeps it on the board. */
+export function pointAtPlace(geometry: Geometry, orientation: Side, place: Place): Point {
+  return orientation === "first"
+    ? pointOf(geometry, place.x, geometry.ranks - 1 - place.y)
+    : pointOf(geometry, geometry.files - 1 - place.x, place.y);
+}
+
+/** Width and height of the whole board in cells. */
+export function extent(geometry: Geometry, margin: number): { width: number; height: number } {
+  return { width: geometry.files - 1 + 2 * margin, height: geometry.ranks - 1 + 2 * margin };
+}
+
+/** Where client coordinates fall, in cells from the upper left point. The box is read when the pointer acts, so that
+ * scaling and scrolling need no book-keeping. */
+export function placeUnder(geometry: Geometry, margin: number, box: Box, clientX: number, clientY: number): Place {
+  const { width, height } = extent(geometry, margin);
+  return {
+    x: ((clientX - box.left) / box.width) * width - margin,
+    y: ((clientY - box.top) / box.height) * height - margin,
+  };
+}
+
+/** The point within `reach` cells of a place, or null: between points lies a dead zone, so that a click there does
+ * nothing rather than something unwanted. */
+export function nearest(geometry: Geometry, orientation: Side, place: Place, reach: number): Point | null {
+  const x = clamp(Math.round(place.x), geometry.files - 1);
+  const y = clamp(Math.round(place.y), geometry.ranks - 1);
+  if (Math.hypot(place.x - x, place.y - y) > reach) return null;
+  return pointAtPlace(geometry, orientation, { x, y });
+}
+
+/** The point one step away as it is seen, or the same point at the edge. */
+export function neighbour(geometry: Geometry, orientation: Side, point: Point, dx: number, dy: number): Point {
+  const place = placeOf(geometry, orientation, point);
+  return pointAtPlace(geometry, orientation, {
+    x: clamp(place.x + dx, geometry.files - 1),
+    y: clamp(place.y + dy, geometry.ranks - 1),
+  });
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(Math.max(value, 0), most);
+}
+
+const inner = [1, 2, 3, 4, 5, 6, 7];
+
+export const xiangqi: Geometry = {
+  game: "xiangqi",
+  files: 9,
+  ranks: 10,
+  firstRank: 0,
+  margin: { bare: 0.74, lettered: 0.94 },
+  lines: [
+    ...Array.from({ length: 10 }, (_, rank): Segment => [0, rank, 8, rank]),
+    [0, 0, 0, 9],
+    [8, 0, 8, 9],
+    ...inner.flatMap((file): Segment[] => [
+      [file, 0, file, 4],
+      [file, 5, file, 9],
+    ]),
+    [3, 0, 5, 2],
+    [5, 0, 3, 2],
+    [3, 9, 5, 7],
+    [5, 9, 3, 7],
+  ],
+  corners: [
+    ...[1, 7].flatMap((file) => [2, 7].map((rank) => [file, rank] as const)),
+    ...[0, 2, 4, 6, 8].flatMap((file) => [3, 6].map((rank) => [file, rank] as const)),
+  ],
+  frame: 0.12,
+  writing: [
+    { glyph: "楚", file: 1, rank: 4.5 },
+    { glyph: "河", file: 2, rank: 4.5 },
+    { glyph: "漢", file: 6, rank: 4.5 },
+    { glyph: "界", file: 7, rank: 4.5 },
+  ],
+  fileNames: { first: [..."九八七六五四三二一"], second: [..."123456789"] },
+};

@@ -1,0 +1,279 @@
+// The board: a component in plain TypeScript that shows a position and says which move was tried. It knows no rules, no
+// game and no words; it imports nothing but the pieces' pictures. The README beside this file has the contract.
+
+import type { Piece } from "../pieces/piece";
+import { Cells } from "./aria";
+import { extent, type Geometry, type Place, type Point, placeOf, xiangqi } from "./geometry";
+import { gridMarkup } from "./grid";
+import { MarkLayer, markPictures } from "./marks";
+import { listen } from "./pointer";
+import { PICTURE, PieceLayer } from "./render";
+import { type Event, emptyState, type Mark, type Scene, type State, step } from "./state";
+
+export type { Point } from "./geometry";
+export type { Mark, MarkKind, Scene, Step } from "./state";
+
+export interface BoardOptions {
+  readonly game: "xiangqi";
+  /** Accessible name of the board. */
+  readonly name: string;
+  /** Accessible name of a point and what stands on it. */
+  label(point: Point, piece: Piece | null): string;
+  /** A move was tried, legal or not. Answer with `set` or `reject`. */
+  onMove(from: Point, to: Point): void;
+  onSelect?(point: Point | null): void;
+  /** A click while this window cannot move: out of turn, after the end, on an earlier position. In set-up also on a
+   * point where nothing can be lifted. */
+  onIdleClick?(point: Point): void;
+  /** A piece was dragged off the board; it goes back unless the next scene is without it. */
+  onDropOff?(from: Point): void;
+}
+
+export interface Board {
+  readonly element: HTMLElement;
+  set(scene: Scene): void;
+  /** The move just tried was refused: the piece goes back, and the marks say why for two seconds. */
+  reject(marks?: readonly Mark[]): void;
+  rename(name: string): void;
+  focus(): void;
+  destroy(): void;
+}
+
+const geometries: Readonly<Record<BoardOptions["game"], Geometry>> = { xiangqi };
+const REFUSAL_SHOWN = 2200;
+/** The cell, in pixels, while the host has no size. */
+const UNSEEN_CELL = 48;
+
+export function createBoard(host: HTMLElement, options: BoardOptions): Board {
+  const geometry = geometries[options.game];
+  const root = makeRoot(geometry, options.name);
+  const glow = layer("glow");
+  const hover = layer("hover");
+  const grid = layer("grid");
+  const pieces = layer("pieces");
+  const marks = layer("marks");
+  const cells = new Cells(geometry);
+  root.append(layer("field"), grid, glow, cells.element, pieces, marks, hover);
+  host.classList.add("board-host");
+  host.append(root);
+
+  const pieceLayer = new PieceLayer(pieces);
+  const markLayer = new MarkLayer(marks);
+  const calm = window.matchMedia?.("(prefers-reduced-motion: reduce)");
+  let state: State = emptyState;
+  let cell = 0;
+  let origin = 0;
+  let carried: { place: Place; over: Point | null } | null = null;
+  let refusals: readonly Mark[] = [];
+  let refusalTimer: ReturnType<typeof setTimeout> | undefined;
+  let gridDrawn = "";
+
+  const place = (point: Point) => placeOf(geometry, state.scene.orientation, point);
+
+  function send(event: Event): void {
+    const [next, effects] = step(geometry, state, event);
+    if (next === state) return;
+    const turned = next.scene.orientation !== state.scene.orientation;
+    const first = state === emptyState;
+    const before = state;
+    state = next;
+    if (!state.press?.dragging) carried = null;
+    if (event.kind === "scene" && before.scene.coordinates !== state.scene.coordinates) measure();
+    draw(state.scene.animate && !turned && !first && !calm?.matches);
+    for (const effect of effects) {
+      switch (effect.kind) {
+        case "move":
+          options.onMove(effect.from, effect.to);
+          break;
+        case "select":
+          options.onSelect?.(effect.point);
+          break;
+        case "idle":
+          options.onIdleClick?.(effect.point);
+          break;
+        case "off":
+          options.onDropOff?.(effect.from);
+          break;
+      }
+    }
+  }
+
+  function draw(animate: boolean): void {
+    drawHooks(root, state);
+    drawGrid();
+    cells.draw(state, options.label);
+    pieceLayer.draw({ pieces: state.pieces, place, cell, origin, animate, hint: state.scene.last, away: away() });
+    root.classList.toggle("dragging", state.press?.dragging === true);
+    drawGlow();
+    drawHover();
+    drawMarks();
+  }
+
+  function away(): { point: Point; place: Place; held: boolean } | null {
+    const { press, pending } = state;
+    if (press?.dragging) {
+      return { point: press.point, place: carried?.place ?? { x: press.x, y: press.y }, held: true };
+    }
+    return pending ? { point: pending.from, place: place(pending.to), held: false } : null;
+  }
+
+  function drawGrid(): void {
+    const { orientation, coordinates } = state.scene;
+    const look = { cell, origin, ...size(), orientation, coordinates };
+    const wanted = JSON.stringify(look);
+    if (wanted === gridDrawn) return;
+    gridDrawn = wanted;
+    grid.innerHTML = gridMarkup(geometry, look);
+  }
+
+  function drawGlow(): void {
+    const { check } = state.scene;
+    glow.classList.toggle("shown", check !== null);
+    if (!check) return;
+    const { x, y } = place(check);
+    glow.style.transform = `translate(${origin + (x - 1) * cell}px, ${origin + (y - 1) * cell}px)`;
+  }
+
+  /** The point a held piece would land on; a legal one looks surer. */
+  function drawHover(): void {
+    const over = state.press?.dragging ? (carried?.over ?? null) : null;
+    hover.classList.toggle("shown", over !== null && over !== state.press?.point);
+    if (!over || !state.press) return;
+    const { x, y } = place(over);
+    hover.classList.toggle("legal", state.scene.targets[state.press.point]?.includes(over) === true);
+    hover.style.transform = `translate(${origin + (x - 0.5) * cell}px, ${origin + (y - 0.5) * cell}px)`;
+  }
+
+  function drawMarks(): void {
+    markLayer.draw(markPictures(geometry, state, { cell, origin, refusals }), cell);
+  }
+
+  function size(): { width: number; height: number } {
+    return { width: 2 * origin + (geometry.files - 1) * cell, height: 2 * origin + (geometry.ranks - 1) * cell };
+  }
+
+  /** Takes the largest cell, in whole device pixels, that the host has room for. */
+  function measure(): void {
+    const margin = geometry.margin[state.scene.coordinates ? "lettered" : "bare"];
+    const whole = extent(geometry, margin);
+    const ratio = window.devicePixelRatio || 1;
+    const room = Math.min(host.clientWidth / whole.width, host.clientHeight / whole.height);
+    cell = room > 0 ? Math.max(Math.floor(room * ratio), 1) / ratio : cell || UNSEEN_CELL;
+    origin = Math.round(margin * cell * ratio) / ratio;
+    const { width, height } = size();
+    root.style.width = `${width}px`;
+    root.style.height = `${height}px`;
+    root.style.setProperty("--cell", `${cell}px`);
+    root.style.setProperty("--origin", `${origin}px`);
+  }
+
+  function remeasure(): void {
+    const [cellBefore, originBefore] = [cell, origin];
+    measure();
+    if (cell !== cellBefore || origin !== originBefore) draw(false);
+  }
+
+  function refuse(shown: readonly Mark[]): void {
+    clearTimeout(refusalTimer);
+    // Twice the same refusal is shown twice.
+    refusals = [];
+    drawMarks();
+    refusals = shown;
+    drawMarks();
+    if (shown.length === 0) return;
+    refusalTimer = setTimeout(() => refuse([]), REFUSAL_SHOWN);
+  }
+
+  const deafen = listen({
+    root,
+    geometry,
+    send,
+    state: () => state,
+    margin: () => origin / cell,
+    cursor: () => cells.cursor,
+    carry(to, over) {
+      const press = state.press;
+      if (!press?.dragging) return;
+      const turnedTo = carried?.over !== over;
+      carried = { place: to, over };
+      pieceLayer.carry(press.point, to);
+      if (turnedTo) drawHover();
+    },
+    moveCursor: (to) => cells.point(to, true),
+  });
+  const onFocus = (event: FocusEvent) => {
+    const point = cells.pointOf(event.target);
+    if (point && point !== cells.cursor) cells.point(point, false);
+  };
+  // The cursor is drawn for the keyboard only. Browsers guess this wrongly when focus is moved by a script.
+  const pointed = (on: boolean) => () => root.classList.toggle("pointed", on);
+  root.addEventListener("focusin", onFocus);
+  root.addEventListener("pointerdown", pointed(true));
+  root.addEventListener("keydown", pointed(false));
+  root.addEventListener("focusout", (event) => {
+    if (!root.contains(event.relatedTarget as Node | null)) pointed(false)();
+  });
+  measure();
+  const observer = typeof ResizeObserver === "function" ? new ResizeObserver(remeasure) : null;
+  observer?.observe(host);
+  draw(false);
+
+  return {
+    element: root,
+    set(scene) {
+      const fresh = scene.marks ?? [];
+      const changed = JSON.stringify(fresh) !== JSON.stringify(state.scene.marks ?? []);
+      send({ kind: "scene", scene });
+      if (changed) refuse(fresh.filter(({ kind }) => kind !== "hint"));
+    },
+    reject(shown = []) {
+      send({ kind: "reject" });
+      refuse(shown);
+    },
+    rename(name) {
+      root.setAttribute("aria-label", name);
+      draw(false);
+    },
+    focus: () => cells.point(cells.cursor, true),
+    destroy() {
+      deafen();
+      observer?.disconnect();
+      clearTimeout(refusalTimer);
+      root.remove();
+      host.classList.remove("board-host");
+    },
+  };
+}
+
+function makeRoot(geometry: Geometry, name: string): HTMLElement {
+  const root = document.createElement("div");
+  root.className = "board";
+  root.setAttribute("role", "grid");
+  root.setAttribute("aria-label", name);
+  root.dataset.game = geometry.game;
+  root.style.setProperty("--files", String(geometry.files));
+  root.style.setProperty("--ranks", String(geometry.ranks));
+  root.style.setProperty("--picture", String(PICTURE));
+  return root;
+}
+
+function layer(className: string): HTMLElement {
+  const element = document.createElement("div");
+  element.className = className;
+  element.setAttribute("aria-hidden", "true");
+  return element;
+}
+
+/** What assistive technology and automation read from outside. */
+function drawHooks(root: HTMLElement, { scene }: State): void {
+  const hooks = {
+    position: scene.position,
+    live: String(scene.live),
+    turn: scene.turn,
+    side: scene.movable,
+    orientation: scene.orientation,
+  };
+  for (const [name, value] of Object.entries(hooks)) {
+    if (root.dataset[name] !== value) root.dataset[name] = value;
+  }
+}

@@ -1,0 +1,16 @@
+// What the window talks to. There are two: the app itself (tauri.ts) and a scripted table for tests and for working
+// on the window in a browser (fake.ts). Nothing here knows how the words travel.
+
+import type { Intent, Update } from "./types";
+
+/** The other end of the bridge. */
+export interface Backend {
+  /** Asks for all slices, now and whenever one changes, in order. */
+  attach(onUpdate: (update: Update) => void): Promise<void>;
+  /** Sends one wish; what comes of it arrives as updates. Rejects only when the wish could not be delivered. */
+  dispatch(intent: Intent): Promise<void>;
+  /** Puts text on the clipboard. */
+  copy(text: string): Promise<void>;
+  /** Ends the program. */
+  quit(): Promise<void>;
+}

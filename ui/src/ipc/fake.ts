@@ -1,0 +1,322 @@
+// A table that answers by script, for tests of the views and for working on the window in a browser. It knows one line of
+// play and no rules: any other move is refused. It is never part of a release.
+
+import type { Backend } from "./backend";
+import type {
+  AppView,
+  Can,
+  ChatLine,
+  Intent,
+  LinkView,
+  MoveView,
+  Notice,
+  PlayerView,
+  SideName,
+  TableView,
+  Update,
+} from "./types";
+
+/** Everything that the window is told. */
+export interface Slices {
+  app: AppView;
+  table: TableView | null;
+  link: LinkView;
+  chat: ChatLine[];
+}
+
+export class FakeBackend implements Backend {
+  /** Every wish, in order. */
+  readonly sent: Intent[] = [];
+  /** What was put on the clipboard last. */
+  copied: string | null = null;
+  slices: Slices;
+  #tell: ((update: Update) => void) | null = null;
+
+  constructor(slices: Partial<Slices> = {}) {
+    this.slices = { app: fakeApp(), table: null, link: fakeLink(), chat: [], ...slices };
+  }
+
+  async attach(onUpdate: (update: Update) => void): Promise<void> {
+    this.#tell = onUpdate;
+    this.change(this.slices);
+  }
+
+  async dispatch(intent: Intent): Promise<void> {
+    this.sent.push(intent);
+    this.change(this.#answer(intent));
+  }
+
+  async copy(text: string): Promise<void> {
+    this.copied = text;
+  }
+
+  async quit(): Promise<void> {}
+
+  /** Replaces slices and tells the window. */
+  change(part: Partial<Slices>): void {
+    this.slices = { ...this.slices, ...part };
+    if (part.app) this.#tell?.({ slice: "app", value: part.app });
+    if (part.table !== undefined) this.#tell?.({ slice: "table", value: part.table });
+    if (part.link) this.#tell?.({ slice: "link", value: part.link });
+    if (part.chat) this.#tell?.({ slice: "chat", value: part.chat });
+  }
+
+  notify(code: Notice["code"], at: string[] = [], detail = ""): void {
+    this.#tell?.({ slice: "notice", value: { code, at, detail } });
+  }
+
+  /** What the script makes of a wish. */
+  #answer(intent: Intent): Partial<Slices> {
+    const { app, table, link, chat } = this.slices;
+    switch (intent.do) {
+      case "open-local":
+        return { table: fakeTable({ local: true, ...intent.terms }) };
+      case "continue":
+        return { table: fakeTable({ local: true }, app.unfinished?.plies ?? 0) };
+      case "discard":
+        return { app: { ...app, unfinished: null } };
+      case "close-table":
+        return { table: null, chat: [] };
+      case "host":
+        return {
+          table: fakeTable({ ...intent.terms, local: false, phase: "waiting", players: seats("empty") }),
+          link: fakeLink({ state: "hosting", lobby: fakeLobby }),
+        };
+      case "join-invite": {
+        const code = intent.code.length < 60 ? "invite-syntax" : "no-answer";
+        return { link: fakeLink({ error: { code, detail: "" } }) };
+      }
+      case "join-address":
+        return { link: fakeLink({ state: "connecting", code: "402917" }) };
+      case "compare-code":
+        return {
+          link: intent.same
+            ? { ...link, codeConfirmed: true }
+            : fakeLink({ error: { code: "code-differs", detail: "" } }),
+        };
+      case "leave":
+        return { link: fakeLink(), table: table?.phase === "waiting" ? null : table };
+      case "start":
+        return { table: table && fakeTable({ ...termsOf(table), phase: "playing" }) };
+      case "move":
+        return { table: table && this.#move(table, intent.text) };
+      case "undo":
+        return { table: table && fakeTable(termsOf(table), table.moves.length - 1) };
+      case "look":
+        return { table: table && look(table, intent.ply ?? table.moves.length) };
+      case "resign":
+        return {
+          table: table && { ...over(table), outcome: { winner: other(table.liveTurn), reason: "resignation" } },
+        };
+      case "rematch":
+        return { table: table && fakeTable({ ...termsOf(table), round: table.round + 1 }) };
+      case "say":
+        return { chat: [...chat, { mine: true, name: app.name, text: intent.text }] };
+      case "rename":
+        return { app: { ...app, name: intent.name } };
+      case "set":
+        return { app: { ...app, settings: { ...app.settings, [intent.key]: intent.value } } };
+      case "redo":
+      case "draw":
+      case "new-game":
+      case "answer":
+      case "withdraw":
+        return {};
+    }
+  }
+
+  #move(table: TableView, text: string): TableView {
+    const plies = table.moves.length;
+    if (text === LINE[plies]?.text) return fakeTable(termsOf(table), plies + 1);
+    if (text === "b0d1") this.notify("leg", ["c0"]);
+    else this.notify("shape");
+    return table;
+  }
+}
+
+/** One line of play that captures on both sides. */
+export const LINE: readonly MoveView[] = [
+  ["h2e2", "炮二平五"],
+  ["h9g7", "马８进７"],
+  ["h0g2", "马二进三"],
+  ["i9h9", "车９平８"],
+  ["b0c2", "马八进七"],
+  ["b9c7", "马２进３"],
+  ["c3c4", "兵七进一"],
+  ["g6g5", "卒７进１"],
+  ["b2a2", "炮八平九"],
+  ["a9b9", "车１平２"],
+  ["a0b0", "车九平八"],
+  ["b7b3", "炮２进４"],
+  ["e2e6", "炮五进四"],
+  ["c7e6", "马３进５"],
+  ["c2d4", "马七进六"],
+  ["h9h4", "车８进５"],
+  ["d4e6", "马六进五"],
+  ["g7e6", "马７进５"],
+].map(([text, chinese]) => ({ text: text ?? "", chinese: chinese ?? "" }));
+
+const START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+
+export const fakeLobby = {
+  port: 45890,
+  moved: false,
+  addresses: ["192.168.1.20", "10.0.0.7"],
+  invite: "04HMA-SR1ET-50KG3-9D8QN-7Y2CW-0V6ZB-TJ5XP-E4RMK-81F3G-2SH9A-DWN7C-QY0VB-5T6JX-RPE4M",
+};
+
+export function fakeApp(part: Partial<AppView> = {}): AppView {
+  return {
+    version: "0.1.0",
+    name: "Quiet Crane",
+    fingerprint: "7F3A 90C2 4D1E B865 02FA 99D7 61CC 3E08",
+    unfinished: null,
+    settings: { lang: "en" },
+    storage: null,
+    ...part,
+  };
+}
+
+export function fakeLink(part: Partial<LinkView> = {}): LinkView {
+  return {
+    state: "none",
+    lobby: null,
+    code: null,
+    codeConfirmed: false,
+    peer: null,
+    rtt: null,
+    silent: null,
+    error: null,
+    ...part,
+  };
+}
+
+export const fakePeer = fakeLink({
+  state: "up",
+  peer: { name: "林间听雨", fingerprint: "19B2 0C77 E5D1 4A30", verified: "invite" },
+  rtt: 4,
+});
+
+export const can: Can = {
+  start: null,
+  undo: null,
+  redo: null,
+  draw: null,
+  resign: null,
+  newGame: null,
+  rematch: null,
+  say: null,
+};
+
+export function seat(part: Partial<PlayerView> = {}): PlayerView {
+  return { name: null, seat: "here", ready: false, captured: "", score: 0, ...part };
+}
+
+/** This window plays red; the other side as told. */
+export function seats(second: PlayerView["seat"]): TableView["players"] {
+  return {
+    first: seat({ name: "Quiet Crane" }),
+    second: second === "empty" ? seat({ seat: "empty" }) : seat({ seat: second, name: "林间听雨" }),
+  };
+}
+
+/** A table after so many plies of the line. */
+export function fakeTable(part: Partial<TableView> = {}, plies = 0): TableView {
+  const local = part.local ?? false;
+  const phase = part.phase ?? (local && plies === 0 ? "waiting" : "playing");
+  const liveTurn: SideName = plies % 2 === 0 ? "first" : "second";
+  const base = local ? { first: seat(), second: seat() } : seats("away");
+  const table: TableView = {
+    game: "xiangqi",
+    rules: "asian",
+    takebacks: "ask",
+    phase,
+    round: 1,
+    position: "",
+    turn: liveTurn,
+    liveTurn,
+    ply: plies,
+    live: true,
+    last: null,
+    check: null,
+    targets: {},
+    side: local ? "both" : "first",
+    moves: LINE.slice(0, plies),
+    players: base,
+    offer: null,
+    outcome: null,
+    can: canIn(phase, plies, local),
+    local,
+  };
+  const [position, taken] = positionAfter(plies);
+  const next = LINE[plies]?.text;
+  if (next && (local || liveTurn === "first")) table.targets = { [next.slice(0, 2)]: [next.slice(2)] };
+  table.players.first.captured = taken.filter((piece) => piece > "Z").join("");
+  table.players.second.captured = taken.filter((piece) => piece < "a").join("");
+  return { ...look({ ...table, position }, plies), ...part };
+}
+
+export function over(table: TableView): TableView {
+  return { ...table, phase: "over", side: "none", targets: {}, offer: null, can: canIn("over", 1, table.local) };
+}
+
+function canIn(phase: TableView["phase"], plies: number, local: boolean): Can {
+  const play = phase === "playing" ? null : phase === "over" ? "over" : "not-started";
+  return {
+    start: phase === "waiting" ? null : phase === "over" ? "over" : "under-way",
+    undo: play ?? (plies > 0 ? null : "nothing-to-undo"),
+    redo: play ?? "nothing-to-redo",
+    draw: play,
+    resign: play,
+    newGame: play,
+    rematch: phase === "over" ? null : "under-way",
+    say: local ? "no-opponent" : null,
+  };
+}
+
+/** Shows the position after so many plies. */
+export function look(table: TableView, ply: number): TableView {
+  const live = ply === table.moves.length;
+  const text = table.moves[ply - 1]?.text;
+  return {
+    ...table,
+    ply,
+    live,
+    position: positionAfter(ply)[0],
+    turn: ply % 2 === 0 ? "first" : "second",
+    last: text ? { from: text.slice(0, 2), to: text.slice(2) } : null,
+    targets: live ? table.targets : {},
+  };
+}
+
+function termsOf(table: TableView): Partial<TableView> {
+  const { local, rules, takebacks, round } = table;
+  return { local, rules, takebacks, round };
+}
+
+function other(side: SideName): SideName {
+  return side === "first" ? "second" : "first";
+}
+
+/** The FEN after so many plies of the line, and what was taken on the way. */
+function positionAfter(plies: number): [fen: string, taken: string[]] {
+  const rows = START.split("/").map((row) => [...row.replace(/\d/g, (n) => " ".repeat(Number(n)))]);
+  const taken: string[] = [];
+  for (const { text } of LINE.slice(0, plies)) {
+    const [from, to] = [text.slice(0, 2), text.slice(2)].map(cellOf);
+    if (!from || !to) continue;
+    const source = rows[from[0]];
+    const target = rows[to[0]];
+    if (!source || !target) continue;
+    const victim = target[to[1]];
+    if (victim && victim !== " ") taken.push(victim);
+    target[to[1]] = source[from[1]] ?? " ";
+    source[from[1]] = " ";
+  }
+  const placement = rows.map((row) => row.join("").replace(/ +/g, (gap) => String(gap.length))).join("/");
+  return [`${placement} ${plies % 2 === 0 ? "w" : "b"} - - 0 ${Math.floor(plies / 2) + 1}`, taken];
+}
+
+function cellOf(point: string): [row: number, column: number] {
+  return [9 - Number(point[1]), point.charCodeAt(0) - 97];
+}

@@ -1,0 +1,72 @@
+// Ready-made states of the window, by name: `?scene=playing` in the address while developing.
+
+import type { Backend } from "./backend";
+import { FakeBackend, fakeApp, fakeLink, fakeLobby, fakePeer, fakeTable, look, over, type Slices } from "./fake";
+import type { ChatLine, OfferView, TableView } from "./types";
+
+const talk: ChatLine[] = [
+  { mine: false, name: "林间听雨", text: "好棋！" },
+  { mine: true, name: "Quiet Crane", text: "Thank you, that one took me a while 🙂" },
+  { mine: false, name: "林间听雨", text: "再来一局？" },
+];
+
+const ask = (part: Partial<OfferView>): OfferView => ({ seq: 9, kind: "undo", mine: false, plies: 1, ...part });
+
+/** A table in the middle of a second game, with a score. */
+const inPlay = (part: Partial<TableView> = {}, plies = 16): TableView => {
+  const table = fakeTable({ round: 2, ...part }, plies);
+  table.players.first.score = 3;
+  table.players.second.score = 1;
+  return table;
+};
+
+const scenes: Record<string, () => Partial<Slices>> = {
+  lobby: () => ({}),
+  unfinished: () => ({ app: fakeApp({ unfinished: { game: "xiangqi", plies: 24, opponent: "林间听雨" } }) }),
+  local: () => ({ table: fakeTable({ local: true }) }),
+  "local-playing": () => ({ table: fakeTable({ local: true }, 14) }),
+  waiting: () => {
+    const table = fakeTable({ phase: "waiting" });
+    table.players.second.ready = true;
+    return { table, link: fakePeer };
+  },
+  playing: () => ({ table: inPlay(), link: fakePeer, chat: talk }),
+  theirs: () => ({ table: inPlay({}, 15), link: fakePeer, chat: talk }),
+  check: () => ({ table: inPlay({ check: "e0" }), link: { ...fakePeer, silent: 4 }, chat: talk }),
+  offer: () => ({ table: inPlay({ offer: ask({}) }), link: fakePeer, chat: talk }),
+  asked: () => ({ table: inPlay({ offer: ask({ mine: true, kind: "draw" }) }), link: fakePeer, chat: talk }),
+  looking: () => ({ table: look(inPlay(), 9), link: fakePeer, chat: talk }),
+  over: () => ({
+    table: over(inPlay({ outcome: { winner: "first", reason: "checkmate" } })),
+    link: fakePeer,
+    chat: talk,
+  }),
+  down: () => {
+    const table = inPlay();
+    table.players.second = { ...table.players.second, seat: "empty", name: null };
+    const link = {
+      ...fakePeer,
+      state: "down" as const,
+      rtt: null,
+      error: { code: "lost" as const, detail: "timed out" },
+    };
+    return { table, link, chat: talk };
+  },
+  hosting: () => ({
+    table: fakeTable({ phase: "waiting" }),
+    link: fakeLink({ state: "hosting", lobby: fakeLobby }),
+  }),
+};
+
+export function sceneBackend(name: string): Backend {
+  const backend = new FakeBackend(scenes[name]?.() ?? {});
+  const wished = new URLSearchParams(location.search);
+  const settings = { ...backend.slices.app.settings };
+  for (const key of ["lang", "board", "pieces", "surroundings"] as const) {
+    const value = wished.get(key);
+    if (value) settings[key] = value;
+  }
+  backend.slices.app = { ...backend.slices.app, settings };
+  if (import.meta.env.DEV) Object.assign(window, { fake: backend });
+  return backend;
+}

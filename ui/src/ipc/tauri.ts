@@ -1,0 +1,13 @@
+// The bridge to the app: the one file that knows Tauri.
+
+import { Channel, invoke } from "@tauri-apps/api/core";
+import type { Backend } from "./backend";
+import type { Update } from "./types";
+
+/** The running app behind this window. */
+export const tauriBackend: Backend = {
+  attach: (onUpdate) => invoke<void>("attach", { channel: new Channel<Update>(onUpdate) }),
+  dispatch: (intent) => invoke<void>("dispatch", { intent }),
+  copy: (text) => invoke<void>("copy", { text }),
+  quit: () => invoke<void>("quit"),
+};

@@ -1,0 +1,228 @@
+// What the window knows: the slices the app sent last, as signals, and the window's own drafts (which dialog is open,
+// whether the board is flipped …). The store decides nothing about the game: it keeps, derives and passes on.
+
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
+import type { Backend } from "./ipc/backend";
+import type {
+  AppView,
+  ChatLine,
+  Intent,
+  LinkView,
+  Notice,
+  NoticeCode,
+  SettingKey,
+  SideName,
+  TableView,
+  Update,
+} from "./ipc/types";
+import { catalogues, type Lang, langFor, type Words } from "./words";
+
+/** How long a notice stays, in milliseconds. */
+export const NOTICE_MS = 4200;
+/** How long the end of a game can be looked at before the result is announced. */
+const OVER_MS = 900;
+
+/** What a confirmation asks about. */
+export type Question = "resign" | "draw" | "leave";
+
+/** The dialogs that the window opens by itself; comparing digits follows from the link. */
+export type Dialog =
+  | { name: "new" | "host" | "join" | "over" | "about" | "keys" | "rules" }
+  | { name: "confirm"; question: Question };
+
+/** A notice on show; the number tells two alike apart. */
+export interface Shown {
+  id: number;
+  notice: Notice;
+}
+
+/** How the move list writes moves. */
+export type Notation = "chinese" | "coordinates";
+
+export interface Store {
+  readonly app: ReadonlySignal<AppView | null>;
+  readonly table: ReadonlySignal<TableView | null>;
+  readonly link: ReadonlySignal<LinkView>;
+  readonly chat: ReadonlySignal<readonly ChatLine[]>;
+  readonly notice: ReadonlySignal<Shown | null>;
+  readonly lang: ReadonlySignal<Lang>;
+  readonly words: ReadonlySignal<Words>;
+  /** The side at the bottom of the board. */
+  readonly bottom: ReadonlySignal<SideName>;
+  /** Digits are to be compared now, whatever else is open. */
+  readonly comparing: ReadonlySignal<boolean>;
+  /** A dialog stands before everything else. */
+  readonly modal: ReadonlySignal<boolean>;
+  readonly dialog: Signal<Dialog | null>;
+  readonly flipped: Signal<boolean>;
+  readonly typing: Signal<boolean>;
+  readonly notation: Signal<Notation>;
+  attach(): Promise<void>;
+  dispatch(intent: Intent): void;
+  set(key: SettingKey, value: string): void;
+  /** Says something that needs no answer from the app, in the words of a notice. */
+  tell(code: NoticeCode, at?: readonly string[], detail?: string): void;
+  copy(text: string): Promise<void>;
+  quit(): void;
+  /** Stops everything that runs by itself. */
+  dispose(): void;
+}
+
+export const noLink: LinkView = {
+  state: "none",
+  lobby: null,
+  code: null,
+  codeConfirmed: false,
+  peer: null,
+  rtt: null,
+  silent: null,
+  error: null,
+};
+
+export function createStore(backend: Backend): Store {
+  const app = signal<AppView | null>(null);
+  const table = signal<TableView | null>(null);
+  const link = signal<LinkView>(noLink);
+  const chat = signal<readonly ChatLine[]>([]);
+  const notice = signal<Shown | null>(null);
+  const dialog = signal<Dialog | null>(null);
+  const flipped = signal(false);
+  const typing = signal(false);
+  const notation = signal<Notation>("chinese");
+
+  const lang = computed(() => langFor(app.value?.settings.lang, navigator.languages ?? []));
+  const words = computed(() => catalogues[lang.value]);
+  const bottom = computed(() => {
+    const own = ownSide(table.value) ?? "first";
+    return flipped.value ? otherSide(own) : own;
+  });
+  const comparing = computed(() => link.value.code !== null && link.value.state !== "up");
+  const modal = computed(() => comparing.value || dialog.value !== null);
+
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const later = (ms: number, run: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      run();
+    }, ms);
+    timers.add(timer);
+  };
+
+  let count = 0;
+  const show = (value: Notice) => {
+    const entry: Shown = { id: ++count, notice: value };
+    notice.value = entry;
+    later(NOTICE_MS, () => {
+      if (notice.peek() === entry) notice.value = null;
+    });
+  };
+
+  const receive = (update: Update) => {
+    switch (update.slice) {
+      case "app":
+        app.value = update.value;
+        return;
+      case "table":
+        table.value = update.value;
+        return;
+      case "link":
+        link.value = update.value;
+        return;
+      case "chat":
+        chat.value = update.value;
+        return;
+      case "notice":
+        show(update.value);
+        return;
+    }
+  };
+
+  const tell = (code: NoticeCode, at: readonly string[] = [], detail = "") => show({ code, at: [...at], detail });
+
+  const dispatch = (intent: Intent) => {
+    backend.dispatch(intent).catch((error: unknown) => tell("not-now", [], String(error)));
+  };
+
+  const follow = followGame({ dialog, flipped, typing, later });
+  const stops = [
+    // A link that is up ends whatever led to it.
+    effect(() => {
+      if (link.value.state !== "up") return;
+      const open = untracked(() => dialog.value?.name);
+      if (open === "host" || open === "join") dialog.value = null;
+    }),
+    effect(() => {
+      const now = table.value;
+      untracked(() => follow(now));
+    }),
+  ];
+
+  return {
+    app,
+    table,
+    link,
+    chat,
+    notice,
+    lang,
+    words,
+    bottom,
+    comparing,
+    modal,
+    dialog,
+    flipped,
+    typing,
+    notation,
+    attach: () => backend.attach(receive),
+    dispatch,
+    set: (key, value) => dispatch({ do: "set", key, value }),
+    tell,
+    copy: (text) => backend.copy(text),
+    quit: () => {
+      backend.quit().catch((error: unknown) => tell("not-now", [], String(error)));
+    },
+    dispose: () => {
+      for (const stop of stops) stop();
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
+
+export function otherSide(side: SideName): SideName {
+  return side === "first" ? "second" : "first";
+}
+
+/** The side that this window plays alone; none while two people share it, or nobody sits here. */
+export function ownSide(table: TableView | null): SideName | null {
+  if (!table || table.local) return null;
+  if (table.players.first.seat === "here") return "first";
+  return table.players.second.seat === "here" ? "second" : null;
+}
+
+/** Opens and closes the dialogs that follow from the game: its end is announced, its beginning ends all talk about the last one. */
+function followGame(drafts: Drafts): (now: TableView | null) => void {
+  let seen: { round: number; phase: TableView["phase"] } | null = null;
+  return (now) => {
+    const before = seen;
+    seen = now && { round: now.round, phase: now.phase };
+    if (!now) {
+      drafts.flipped.value = false;
+      drafts.typing.value = false;
+    }
+    const changed = seen?.round !== before?.round || seen?.phase !== before?.phase;
+    const open = drafts.dialog.peek()?.name;
+    if (changed && (open === "over" || open === "confirm")) drafts.dialog.value = null;
+    if (now?.phase !== "over" || before?.phase !== "playing" || now.outcome?.reason === "abandoned") return;
+    drafts.later(OVER_MS, () => {
+      const still = seen?.phase === "over" && seen.round === now.round;
+      if (still && !drafts.dialog.peek()) drafts.dialog.value = { name: "over" };
+    });
+  };
+}
+
+interface Drafts {
+  dialog: Signal<Dialog | null>;
+  flipped: Signal<boolean>;
+  typing: Signal<boolean>;
+  later(ms: number, run: () => void): void;
+}

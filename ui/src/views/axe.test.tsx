@@ -1,0 +1,40 @@
+// What a machine can find about accessibility, on every main screen.
+
+import axe from "axe-core";
+import { afterEach, describe, expect, it } from "vitest";
+import { fakeApp, fakeLink, fakeLobby, fakePeer, fakeTable, look, over, type Slices } from "../ipc/fake";
+import { open, type Page } from "./testing";
+
+let page: Page;
+afterEach(() => page?.close());
+
+const offer = { seq: 1, kind: "draw" as const, mine: false, plies: 0 };
+
+const screens: Record<string, [Partial<Slices>, string[]]> = {
+  "start page": [{ app: fakeApp({ unfinished: { game: "xiangqi", plies: 9, opponent: null } }) }, []],
+  "waiting table": [{ table: fakeTable({ phase: "waiting" }), link: fakePeer }, []],
+  "table in play": [{ table: fakeTable({}, 5), link: fakePeer }, []],
+  "open request": [{ table: fakeTable({ offer }, 5), link: fakePeer }, []],
+  "looking back": [{ table: look(fakeTable({ local: true }, 6), 2) }, []],
+  "end of a game": [{ table: over(fakeTable({ outcome: { winner: "first", reason: "checkmate" } }, 5)) }, []],
+  "host dialog": [{}, ["[data-action=host]"]],
+  invite: [{ link: fakeLink({ state: "hosting", lobby: fakeLobby }) }, []],
+  "join dialog": [{}, ["[data-action=join]", "dialog [data-action=confirm]"]],
+  "new dialog": [{}, ["[data-action=new]"]],
+  "code dialog": [{ link: fakeLink({ state: "connecting", code: "123456" }) }, []],
+  "open menu": [{}, ["[data-menu=theme] > button", "[data-menu=theme] .menu-sub > button"]],
+};
+
+describe("axe", () => {
+  it.each(Object.entries(screens))(
+    "finds nothing on the %s",
+    async (_, [slices, clicks]) => {
+      page = await open(slices);
+      document.title = "Duiyi";
+      for (const css of clicks) await page.click(css);
+      const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+    },
+    30_000,
+  );
+});

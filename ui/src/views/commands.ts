@@ -1,0 +1,159 @@
+// Every command once: what it is called, whether it can be given now, and what it does. Buttons, the menu and the
+// keyboard all ask here, so they cannot disagree.
+
+import type { Bar, LinkView, OfferName, TableView } from "../ipc/types";
+import type { Dialog, Question, Store } from "../store";
+import type { ActionName, WindowBar } from "../words";
+
+/** A command as it stands now. */
+export interface Command {
+  name: ActionName;
+  label: string;
+  /** Why it can't be given, in words; `null` when it can. */
+  bar: string | null;
+  run(): void;
+}
+
+export function command(store: Store, name: ActionName): Command {
+  const words = store.words.value;
+  const bar = barOf(store, name);
+  return {
+    name,
+    label: words.action[name],
+    bar: bar && words.bar[bar],
+    run: () => {
+      if (!barOf(store, name)) deeds[name](store, store.table.value);
+    },
+  };
+}
+
+/** Why a command can't be given now. */
+function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
+  const table = store.table.value;
+  const link = store.link.value;
+  switch (name) {
+    case "start":
+    case "undo":
+    case "redo":
+    case "draw":
+    case "resign":
+      return table ? table.can[name] : "no-table";
+    case "rematch":
+      if (!table) return "no-table";
+      return theirs(table, "rematch") ? null : table.can.rematch;
+    case "new":
+      return link.state === "up" && table ? newBar(table) : linked(link) ? "linked" : null;
+    case "host":
+    case "join":
+      return linked(link) ? "linked" : null;
+    case "leave":
+      return link.state === "none" ? "not-linked" : null;
+    case "close":
+      return !table ? "no-table" : linked(link) ? "linked" : null;
+    case "flip":
+      return table ? null : "no-table";
+    case "type-move":
+      return !table ? "no-table" : table.phase === "over" ? "over" : null;
+    case "back":
+      return !table ? "no-table" : table.live ? "is-live" : null;
+    case "continue":
+    case "discard":
+    case "quit":
+    case "accept":
+    case "decline":
+    case "withdraw":
+    case "rules":
+    case "keys":
+    case "about":
+      return null;
+  }
+}
+
+type Deed = (store: Store, table: TableView | null) => void;
+
+const wish =
+  (name: "start" | "undo" | "redo" | "continue" | "discard" | "withdraw"): Deed =>
+  (store) =>
+    store.dispatch({ do: name });
+
+const page =
+  (name: "host" | "join" | "rules" | "keys" | "about"): Deed =>
+  (store) =>
+    open(store, name);
+
+const deeds: Record<ActionName, Deed> = {
+  start: wish("start"),
+  undo: wish("undo"),
+  redo: wish("redo"),
+  continue: wish("continue"),
+  discard: wish("discard"),
+  withdraw: wish("withdraw"),
+  host: page("host"),
+  join: page("join"),
+  rules: page("rules"),
+  keys: page("keys"),
+  about: page("about"),
+  new: (store, table) => {
+    if (store.link.value.state !== "up") open(store, "new");
+    else store.dispatch({ do: table?.phase === "over" ? "rematch" : "new-game" });
+  },
+  draw: (store, table) => {
+    if (table?.local) ask(store, "draw");
+    else store.dispatch({ do: "draw" });
+  },
+  resign: (store) => ask(store, "resign"),
+  rematch: (store, table) => {
+    if (table && theirs(table, "rematch")) answer(store, true);
+    else store.dispatch({ do: "rematch" });
+  },
+  leave: (store, table) => {
+    if (table?.phase === "playing" && store.link.value.state === "up") ask(store, "leave");
+    else store.dispatch({ do: "leave" });
+  },
+  close: (store) => store.dispatch({ do: "close-table" }),
+  quit: (store) => store.quit(),
+  flip: (store) => {
+    store.flipped.value = !store.flipped.value;
+  },
+  "type-move": (store) => {
+    store.typing.value = true;
+  },
+  back: (store) => store.dispatch({ do: "look", ply: null }),
+  accept: (store) => answer(store, true),
+  decline: (store) => answer(store, false),
+};
+
+/** Opens a dialog, unless digits are being compared or another one is open. */
+export function open(store: Store, name: Exclude<Dialog["name"], "confirm">): void {
+  if (!store.modal.value) store.dialog.value = { name };
+}
+
+/** What a confirmed question does. */
+export function confirmed(store: Store, question: Question): void {
+  store.dialog.value = null;
+  store.dispatch({ do: question });
+}
+
+/** Whether the other side asks for this. */
+export function theirs(table: TableView, kind: OfferName): boolean {
+  return table.offer !== null && !table.offer.mine && table.offer.kind === kind;
+}
+
+/** Whether a link is wanted or there: a second one can't be begun. */
+export function linked(link: LinkView): boolean {
+  return link.state !== "none" && link.state !== "down";
+}
+
+function ask(store: Store, question: Question): void {
+  if (!store.modal.value) store.dialog.value = { name: "confirm", question };
+}
+
+function answer(store: Store, accept: boolean): void {
+  const offer = store.table.value?.offer;
+  if (offer && !offer.mine) store.dispatch({ do: "answer", offer: offer.seq, accept });
+}
+
+/** With a peer at the table a new game is asked for: in mid-game as such, after the end as a rematch. */
+function newBar(table: TableView): Bar | null {
+  return table.phase === "over" ? table.can.rematch : table.can.newGame;
+}

@@ -1,0 +1,89 @@
+// The pages under Help.
+
+import type { ComponentChildren } from "preact";
+import { useStore } from "../context";
+import { Copyable } from "./copy";
+import { DialogFrame } from "./frame";
+
+export function AboutDialog() {
+  const store = useStore();
+  const w = store.words.value;
+  const app = store.app.value;
+  return (
+    <Page name="about" title={w.about.title}>
+      <p class="intro">{w.about.version(app?.version ?? "")}</p>
+      <p>{w.about.what}</p>
+      <section class="form-row">
+        <h3>{w.about.fingerprint}</h3>
+        <Copyable field="fingerprint" label={w.about.fingerprint} value={app?.fingerprint ?? ""} />
+        <p class="hint">{w.about.fingerprintHint}</p>
+      </section>
+      <p class="hint">{w.about.licences}</p>
+      <p class="hint">{w.about.fonts}</p>
+    </Page>
+  );
+}
+
+export function KeysDialog() {
+  const w = useStore().words.value;
+  return (
+    <Page name="keys" title={w.keys.title}>
+      <dl class="keys">
+        {w.keys.rows.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Page>
+  );
+}
+
+export function RulesDialog() {
+  const w = useStore().words.value;
+  return (
+    <Page name="rules" title={w.rules.title}>
+      {w.rules.sections.map((section) => (
+        <section key={section.title} class="rules">
+          <h3>{section.title}</h3>
+          <ul>
+            {section.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+interface PageProps {
+  name: string;
+  title: string;
+  children: ComponentChildren;
+}
+
+/** A dialog that only tells: both its keys close it. */
+function Page({ name, title, children }: PageProps) {
+  const store = useStore();
+  const close = () => {
+    store.dialog.value = null;
+  };
+  return (
+    <DialogFrame
+      name={name}
+      title={title}
+      confirm={store.words.value.dialog.ok}
+      cancel={store.words.value.dialog.close}
+      crossed
+      wide={name !== "about"}
+      onConfirm={close}
+      onCancel={close}
+    >
+      {children}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,41 @@
+// Whichever dialog is open: one that the window opened, and over it the digits to compare while they are asked. What was
+// typed below stays, to be tried again should the digits differ.
+
+import type { Dialog } from "../../store";
+import { useStore } from "../context";
+import { AboutDialog, KeysDialog, RulesDialog } from "./help";
+import { HostDialog } from "./host";
+import { JoinDialog } from "./join";
+import { NewDialog } from "./new";
+import { CodeDialog, ConfirmDialog, OverDialog } from "./small";
+
+export function Dialogs() {
+  const { dialog, comparing } = useStore();
+  return (
+    <>
+      {comparing.value && <CodeDialog />}
+      {dialog.value && <Opened dialog={dialog.value} />}
+    </>
+  );
+}
+
+function Opened({ dialog }: { dialog: Dialog }) {
+  switch (dialog.name) {
+    case "new":
+      return <NewDialog />;
+    case "host":
+      return <HostDialog />;
+    case "join":
+      return <JoinDialog />;
+    case "over":
+      return <OverDialog />;
+    case "confirm":
+      return <ConfirmDialog question={dialog.question} />;
+    case "about":
+      return <AboutDialog />;
+    case "keys":
+      return <KeysDialog />;
+    case "rules":
+      return <RulesDialog />;
+  }
+}

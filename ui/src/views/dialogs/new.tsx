@@ -1,0 +1,52 @@
+// A new game for two people at this computer.
+
+import { useSignal } from "@preact/signals";
+import type { RulesName } from "../../words";
+import { useStore } from "../context";
+import { Choice, Remark, RulesChoice } from "./fields";
+import { DialogFrame } from "./frame";
+
+export function NewDialog() {
+  const store = useStore();
+  const w = store.words.value;
+  const rules = useSignal<RulesName>("asian");
+  const takebacks = useSignal<"free" | "none">("free");
+  const close = () => {
+    store.dialog.value = null;
+  };
+  const open = () => {
+    close();
+    store.dispatch({
+      do: "open-local",
+      terms: { game: "xiangqi", rules: rules.value, takebacks: takebacks.value },
+    });
+  };
+  return (
+    <DialogFrame
+      name="new"
+      title={w.dialog.newTitle}
+      confirm={w.dialog.newConfirm}
+      cancel={w.dialog.cancel}
+      onConfirm={open}
+      onCancel={close}
+    >
+      <RulesChoice
+        words={w}
+        value={rules.value}
+        onChoose={(value) => {
+          rules.value = value;
+        }}
+      />
+      <Choice
+        field="takebacks"
+        label={w.dialog.takebacks}
+        value={takebacks.value}
+        options={(["free", "none"] as const).map((value) => ({ value, label: w.dialog.takebacksLocal[value] }))}
+        onChoose={(value) => {
+          takebacks.value = value;
+        }}
+      />
+      {store.table.value?.phase === "playing" && <Remark>{w.dialog.abandons}</Remark>}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,68 @@
+// How the link stands, at the right end of the menu bar.
+
+import type { LinkView } from "../ipc/types";
+import type { Words } from "../words";
+import { useStore } from "./context";
+
+export function LinkIndicator() {
+  const { link, app, words } = useStore();
+  const storage = app.value?.storage;
+  return (
+    <div class="menubar-end">
+      {storage != null && (
+        <span class="storage" title={storage}>
+          {words.value.lobby.storage}
+        </span>
+      )}
+      <LinkState link={link.value} words={words.value} />
+    </div>
+  );
+}
+
+function LinkState({ link, words }: { link: LinkView; words: Words }) {
+  if (link.state === "none") return null;
+  const parts = partsOf(link, words);
+  return (
+    <span
+      class="link-state"
+      data-state={link.state}
+      data-quality={link.silent !== null ? "silent" : "good"}
+      title={link.peer ? `${link.peer.name}\n${link.peer.fingerprint}` : undefined}
+    >
+      <span class="light" aria-hidden="true" />
+      <span class="sr">{`${words.link.region}: `}</span>
+      <bdi class="who">{parts[0]}</bdi>
+      {parts.slice(1).map((part) => (
+        <span key={part} class="part">
+          {words.dot + part}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The state, then whatever qualifies it. */
+function partsOf(link: LinkView, words: Words): string[] {
+  switch (link.state) {
+    case "none":
+      return [];
+    case "hosting":
+      return [words.link.hosting(link.lobby?.port ?? null)];
+    case "connecting":
+      return [words.link.connecting];
+    case "down":
+      return [words.link.down];
+    case "up": {
+      const parts = [link.peer ? words.link.up(link.peer.name) : words.link.connecting];
+      if (link.peer) parts.push(words.link.verified[link.peer.verified]);
+      if (link.silent !== null) parts.push(words.link.silent(link.silent));
+      else if (link.rtt !== null) parts.push(milliseconds(link.rtt));
+      return parts;
+    }
+  }
+}
+
+/** From tenths of a millisecond. */
+export function milliseconds(tenths: number): string {
+  return tenths < 100 ? `${(tenths / 10).toFixed(1)} ms` : `${Math.round(tenths / 10)} ms`;
+}

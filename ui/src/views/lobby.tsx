@@ -1,0 +1,116 @@
+// The start page: what one can do now, in large choices, beside a board at rest.
+
+import { useEffect, useRef } from "preact/hooks";
+import { createBoard } from "../board";
+import { CommandButton } from "./button";
+import { command } from "./commands";
+import { useStore } from "./context";
+import { NameField } from "./name";
+import { NoticeLine } from "./notices";
+import { settingsOf } from "./settings";
+
+export function Lobby() {
+  const store = useStore();
+  const w = store.words.value;
+  const unfinished = store.app.value?.unfinished ?? null;
+  const { state, error } = store.link.value;
+  return (
+    <main class="lobby">
+      <BoardAtRest />
+      <div class="choices">
+        <header class="welcome">
+          <h1>
+            <span lang="zh-Hans">对弈</span>
+            <span class="latin">Duiyi</span>
+          </h1>
+          <p>{w.tagline}</p>
+        </header>
+        {unfinished && (
+          <section class="choice-card card unfinished">
+            <div>
+              <h2>{w.lobby.unfinished}</h2>
+              <p>{w.lobby.unfinishedPlies(unfinished.plies, unfinished.opponent)}</p>
+            </div>
+            <div class="choice-buttons">
+              <CommandButton name="continue" primary />
+              <CommandButton name="discard" />
+            </div>
+          </section>
+        )}
+        <section class="choice-card card network">
+          <div>
+            <h2>{w.lobby.network.title}</h2>
+            <p>{w.lobby.network.body}</p>
+          </div>
+          <div class="choice-buttons">
+            <CommandButton name="host" primary={!unfinished} />
+            <CommandButton name="join" primary={!unfinished} />
+          </div>
+          {error && state === "none" && !store.modal.value && (
+            <p class="error" role="alert" data-code={error.code} title={error.detail || undefined}>
+              {w.linkError[error.code]}
+            </p>
+          )}
+          <p class="known">
+            <span>{w.lobby.known}</span>
+            <NameField />
+          </p>
+        </section>
+        <LocalChoice />
+        <div class="lobby-notice">
+          <NoticeLine />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function LocalChoice() {
+  const store = useStore();
+  const w = store.words.value;
+  const now = command(store, "new");
+  return (
+    <button
+      type="button"
+      class="choice-card card local"
+      data-action="new"
+      disabled={now.bar !== null}
+      title={now.bar ?? undefined}
+      onClick={now.run}
+    >
+      <span class="choice-title">{w.lobby.local.title}</span>
+      <span class="choice-body">{w.lobby.local.body}</span>
+      <span class="go" aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The opening position in the chosen theme: a picture, no table. */
+function BoardAtRest() {
+  const store = useStore();
+  const host = useRef<HTMLDivElement>(null);
+  const { coordinates } = settingsOf(store.app.value);
+  useEffect(() => {
+    if (!host.current) return;
+    const board = createBoard(host.current, { game: "xiangqi", name: "", label: () => "", onMove: () => {} });
+    delete board.element.dataset.game;
+    board.set({
+      position: AT_REST,
+      turn: "first",
+      movable: "none",
+      live: false,
+      orientation: "first",
+      targets: {},
+      last: null,
+      check: null,
+      showTargets: false,
+      coordinates,
+      animate: false,
+    });
+    return () => board.destroy();
+  }, [coordinates]);
+  return <div class="board-place at-rest" aria-hidden="true" inert ref={host} />;
+}
+
+/** A well-known middle game, so that the page does not look like an empty table. */
+const AT_REST = "r1ba1a2r/4k4/2n1b1n2/p1p1p3p/6p2/2P6/P3P1P1P/2N1C1N2/9/1RBAKAB1R w - - 0 1";

@@ -1,0 +1,127 @@
+// The menus as data: one model for the bar in the window, and for a native bar where the system wants one.
+
+import type { Store } from "../store";
+import { boardThemes, pieceSets } from "../themes";
+import { type ActionName, catalogues, type Words } from "../words";
+import { type Command, command } from "./commands";
+import { settingsOf, surroundings } from "./settings";
+
+/** One of a few choices, or a switch. */
+export interface Choice {
+  /** The hook, with the value beside it. */
+  action: string;
+  value: string;
+  label: string;
+  role: "menuitemradio" | "menuitemcheckbox";
+  checked: boolean;
+  run(): void;
+}
+
+export type Entry =
+  | { kind: "command"; command: Command; keys: string | null }
+  | { kind: "choice"; choice: Choice }
+  | { kind: "sub"; id: string; label: string; entries: readonly Entry[] }
+  | { kind: "line" };
+
+export interface Menu {
+  id: keyof Words["menu"];
+  label: string;
+  entries: readonly Entry[];
+}
+
+/** The keys that give a command, as the menu shows them. */
+const keys: Partial<Record<ActionName, string>> = {
+  new: "Ctrl+N",
+  undo: "Ctrl+Z",
+  redo: "Ctrl+Y",
+  flip: "F",
+  "type-move": "/",
+};
+
+const line: Entry = { kind: "line" };
+
+export function menus(store: Store): readonly Menu[] {
+  const words = store.words.value;
+  const entry = (name: ActionName): Entry => ({
+    kind: "command",
+    command: command(store, name),
+    keys: keys[name] ?? null,
+  });
+  const menu = (id: Menu["id"], ...entries: Entry[]): Menu => ({ id, label: words.menu[id], entries });
+  return [
+    menu("file", entry("new"), entry("close"), line, entry("quit")),
+    menu(
+      "game",
+      entry("start"),
+      entry("undo"),
+      entry("redo"),
+      line,
+      entry("draw"),
+      entry("resign"),
+      entry("rematch"),
+      line,
+      entry("type-move"),
+      entry("flip"),
+    ),
+    menu("network", entry("host"), entry("join"), line, entry("leave")),
+    menu("theme", ...themeEntries(store, words)),
+    menu("language", ...languageEntries(store)),
+    menu("help", entry("rules"), entry("keys"), line, entry("about")),
+  ];
+}
+
+function themeEntries(store: Store, words: Words): Entry[] {
+  const now = settingsOf(store.app.value);
+  const { theme } = words;
+  const sub = (id: string, label: string, entries: Entry[]): Entry => ({ kind: "sub", id, label, entries });
+  return [
+    sub(
+      "board",
+      theme.board,
+      boardThemes.map(({ id }) => radio("board", id, theme.boards[id], now.board === id, () => store.set("board", id))),
+    ),
+    sub(
+      "pieces",
+      theme.pieces,
+      pieceSets.map(({ id }) =>
+        radio("pieces", id, theme.pieceSets[id], now.pieces === id, () => store.set("pieces", id)),
+      ),
+    ),
+    sub(
+      "surroundings",
+      theme.surroundings,
+      surroundings.map((id) =>
+        radio("surroundings", id, theme[id], now.surroundings === id, () => store.set("surroundings", id)),
+      ),
+    ),
+    sub("notation", theme.notation, [
+      radio("notation", "chinese", theme.chinese, store.notation.value === "chinese", () => {
+        store.notation.value = "chinese";
+      }),
+      radio("notation", "coordinates", theme.coordinateMoves, store.notation.value === "coordinates", () => {
+        store.notation.value = "coordinates";
+      }),
+    ]),
+    line,
+    toggle("coordinates", theme.coordinates, now.coordinates, (on) => store.set("coordinates", on)),
+    toggle("targets", theme.targets, now.targets, (on) => store.set("targets", on)),
+  ];
+}
+
+function languageEntries(store: Store): Entry[] {
+  return Object.values(catalogues).map(({ lang, langName }) =>
+    radio("lang", lang, langName, store.lang.value === lang, () => store.set("lang", lang)),
+  );
+}
+
+function radio(action: string, value: string, label: string, checked: boolean, run: () => void): Entry {
+  return { kind: "choice", choice: { action, value, label, role: "menuitemradio", checked, run } };
+}
+
+function toggle(action: string, label: string, checked: boolean, set: (value: "on" | "off") => void): Entry {
+  const value = checked ? "off" : "on";
+  return {
+    kind: "choice",
+    choice: { action, value, label, role: "menuitemcheckbox", checked, run: () => set(value) },
+  };
+}

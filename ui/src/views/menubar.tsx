@@ -1,0 +1,324 @@
+// The menu bar. Closed menus stay in the document, undisplayed, so that every command can be found in one place.
+// Keys: F10 or Alt goes to the bar, arrows move, Enter gives, Escape closes; letters jump.
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { useStore } from "./context";
+import { LinkIndicator } from "./link";
+import { type Entry, type Menu, menus } from "./menu";
+
+export function MenuBar() {
+  const store = useStore();
+  const words = store.words.value;
+  const openMenu = useSignal<string | null>(null);
+  const bar = useRef<HTMLElement>(null);
+  const model = menus(store);
+
+  const close = (refocus: boolean) => {
+    const id = openMenu.peek();
+    openMenu.value = null;
+    if (refocus && id) title(bar.current, id)?.focus();
+  };
+
+  useEffect(() => {
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !bar.current?.contains(event.target)) openMenu.value = null;
+    };
+    document.addEventListener("pointerdown", outside);
+    return () => document.removeEventListener("pointerdown", outside);
+  }, [openMenu]);
+  useEffect(() => summoned(() => title(bar.current, "file")?.focus()), []);
+
+  const go = (step: number, andOpen: boolean) => {
+    const ids = model.map((menu) => menu.id as string);
+    const active = document.activeElement?.closest<HTMLElement>("[data-menu]")?.dataset.menu ?? ids[0] ?? "";
+    const next = ids[(ids.indexOf(active) + step + ids.length) % ids.length] ?? null;
+    openMenu.value = andOpen ? next : null;
+    if (!next) return;
+    if (andOpen) focusFirst(bar.current, next);
+    else title(bar.current, next)?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const on = document.activeElement;
+    if (!(on instanceof HTMLElement)) return;
+    const inMenu = on.closest<HTMLElement>("[role=menu]");
+    if (handle(event.key, on, inMenu)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+
+  const handle = (key: string, on: HTMLElement, inMenu: HTMLElement | null): boolean => {
+    const menu = on.closest<HTMLElement>("[data-menu]")?.dataset.menu ?? null;
+    switch (key) {
+      case "ArrowRight":
+        if (on.getAttribute("aria-haspopup") && inMenu) focusFirstOf(on.nextElementSibling);
+        else go(1, openMenu.peek() !== null);
+        return true;
+      case "ArrowLeft":
+        if (inMenu?.dataset.sub) (inMenu.previousElementSibling as HTMLElement | null)?.focus();
+        else go(-1, openMenu.peek() !== null);
+        return true;
+      case "ArrowDown":
+      case "ArrowUp":
+        if (inMenu) step(inMenu, on, key === "ArrowDown" ? 1 : -1);
+        else if (menu) {
+          openMenu.value = menu;
+          focusFirst(bar.current, menu);
+        }
+        return true;
+      case "Home":
+      case "End":
+        if (inMenu) step(inMenu, null, key === "Home" ? 1 : -1);
+        return inMenu !== null;
+      case "Escape":
+        if (inMenu?.dataset.sub) (inMenu.previousElementSibling as HTMLElement | null)?.focus();
+        else if (openMenu.peek()) close(true);
+        else on.blur();
+        return true;
+      case "Tab":
+        close(false);
+        return false;
+      default:
+        return inMenu !== null && key.length === 1 && key !== " " && jump(inMenu, on, key);
+    }
+  };
+
+  return (
+    <nav class="menubar" aria-label={words.menubar} ref={bar}>
+      <div role="menubar" class="menus" onKeyDown={onKeyDown}>
+        {model.map((menu, index) => (
+          <MenuTitle
+            key={menu.id}
+            menu={menu}
+            tabbable={openMenu.value ? openMenu.value === menu.id : index === 0}
+            open={openMenu.value === menu.id}
+            onToggle={() => {
+              openMenu.value = openMenu.value === menu.id ? null : menu.id;
+            }}
+            onHover={() => {
+              if (openMenu.value && openMenu.value !== menu.id) openMenu.value = menu.id;
+            }}
+            onDone={() => close(false)}
+          />
+        ))}
+      </div>
+      <LinkIndicator />
+    </nav>
+  );
+}
+
+interface TitleProps {
+  menu: Menu;
+  open: boolean;
+  tabbable: boolean;
+  onToggle(): void;
+  onHover(): void;
+  onDone(): void;
+}
+
+function MenuTitle({ menu, open, tabbable, onToggle, onHover, onDone }: TitleProps) {
+  return (
+    <div class="menu-place" data-menu={menu.id} role="none">
+      <button
+        type="button"
+        role="menuitem"
+        class="menu-title"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        tabIndex={tabbable ? 0 : -1}
+        onClick={onToggle}
+        onPointerEnter={onHover}
+      >
+        {menu.label}
+      </button>
+      <MenuList label={menu.label} entries={menu.entries} hidden={!open} onDone={onDone} />
+    </div>
+  );
+}
+
+interface ListProps {
+  label: string;
+  entries: readonly Entry[];
+  hidden: boolean;
+  sub?: string;
+  onDone(): void;
+}
+
+function MenuList({ label, entries, hidden, sub, onDone }: ListProps) {
+  return (
+    <div class="menu" role="menu" aria-label={label} hidden={hidden} data-sub={sub}>
+      {entries.map((entry, index) => (
+        <MenuEntry key={keyOf(entry, index)} entry={entry} onDone={onDone} />
+      ))}
+    </div>
+  );
+}
+
+function MenuEntry({ entry, onDone }: { entry: Entry; onDone(): void }) {
+  switch (entry.kind) {
+    case "line":
+      return <hr class="menu-line" />;
+    case "sub":
+      return <SubMenu entry={entry} onDone={onDone} />;
+    case "choice": {
+      const { action, value, label, role, checked, run } = entry.choice;
+      return (
+        <button
+          type="button"
+          {...{ role, "aria-checked": checked }}
+          class="menu-entry"
+          data-action={action}
+          data-value={value}
+          tabIndex={-1}
+          onClick={() => {
+            run();
+            onDone();
+          }}
+        >
+          <span class="tick" aria-hidden="true" />
+          {label}
+        </button>
+      );
+    }
+    case "command": {
+      const { name, label, bar, run } = entry.command;
+      return (
+        <button
+          type="button"
+          role="menuitem"
+          class="menu-entry"
+          data-action={name}
+          disabled={bar !== null}
+          title={bar ?? undefined}
+          tabIndex={-1}
+          onClick={() => {
+            onDone();
+            run();
+          }}
+        >
+          <span class="tick" aria-hidden="true" />
+          {label}
+          {entry.keys && (
+            <span class="keys-hint" aria-hidden="true">
+              {entry.keys}
+            </span>
+          )}
+        </button>
+      );
+    }
+  }
+}
+
+function SubMenu({ entry, onDone }: { entry: Extract<Entry, { kind: "sub" }>; onDone(): void }) {
+  const open = useSignal(false);
+  const place = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    if (!place.current?.contains(document.activeElement)) open.value = false;
+  };
+  return (
+    <div
+      class="menu-sub"
+      role="none"
+      ref={place}
+      onPointerEnter={() => {
+        open.value = true;
+      }}
+      onPointerLeave={() => {
+        open.value = false;
+      }}
+      onFocusIn={() => {
+        open.value = true;
+      }}
+      onFocusOut={() => setTimeout(leave)}
+    >
+      <button
+        type="button"
+        role="menuitem"
+        class="menu-entry"
+        aria-haspopup="menu"
+        aria-expanded={open.value}
+        tabIndex={-1}
+        onClick={() => {
+          open.value = true;
+        }}
+      >
+        <span class="tick" aria-hidden="true" />
+        {entry.label}
+        <span class="arrow" aria-hidden="true" />
+      </button>
+      <MenuList label={entry.label} entries={entry.entries} hidden={!open.value} sub={entry.id} onDone={onDone} />
+    </div>
+  );
+}
+
+function keyOf(entry: Entry, index: number): string {
+  switch (entry.kind) {
+    case "line":
+      return `line ${index}`;
+    case "sub":
+      return entry.id;
+    case "choice":
+      return `${entry.choice.action} ${entry.choice.role === "menuitemradio" ? entry.choice.value : ""}`;
+    case "command":
+      return entry.command.name;
+  }
+}
+
+/** F10, or Alt pressed and released alone, calls the bar. */
+function summoned(run: () => void): () => void {
+  let alone = false;
+  const down = (event: KeyboardEvent) => {
+    alone = event.key === "Alt";
+    if (event.key !== "F10" || event.shiftKey || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    run();
+  };
+  const up = (event: KeyboardEvent) => {
+    if (event.key === "Alt" && alone && !document.querySelector("dialog[open]")) run();
+    alone = false;
+  };
+  document.addEventListener("keydown", down);
+  document.addEventListener("keyup", up);
+  return () => {
+    document.removeEventListener("keydown", down);
+    document.removeEventListener("keyup", up);
+  };
+}
+
+function title(bar: HTMLElement | null, id: string): HTMLElement | null {
+  return bar?.querySelector<HTMLElement>(`[data-menu=${id}] > .menu-title`) ?? null;
+}
+
+/** Focus can go into a menu only after it is displayed. */
+function focusFirst(bar: HTMLElement | null, id: string): void {
+  setTimeout(() => focusFirstOf(bar?.querySelector(`[data-menu=${id}] > [role=menu]`)));
+}
+
+function focusFirstOf(menu: Element | null | undefined): void {
+  if (menu) setTimeout(() => entriesOf(menu)[0]?.focus());
+}
+
+function entriesOf(menu: Element): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>(":scope > button, :scope > .menu-sub > button")].filter(
+    (entry) => !entry.hasAttribute("disabled"),
+  );
+}
+
+/** Moves the focus among the entries, around the ends. */
+function step(menu: Element, from: HTMLElement | null, by: 1 | -1): void {
+  const entries = entriesOf(menu);
+  const at = from ? entries.indexOf(from) : by === 1 ? -1 : 0;
+  entries[(at + by + entries.length) % entries.length]?.focus();
+}
+
+/** Goes to the next entry that begins with a letter. */
+function jump(menu: Element, from: HTMLElement, letter: string): boolean {
+  const entries = entriesOf(menu);
+  const at = entries.indexOf(from);
+  const order = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
+  const hit = order.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase()));
+  hit?.focus();
+  return hit !== undefined;
+}

@@ -1,0 +1,66 @@
+// What is said once and goes away: refusals, errors and events, in a line over the foot of the board.
+
+import type { NoticeCode } from "../ipc/types";
+import { useStore } from "./context";
+
+export function NoticeLine() {
+  const { notice, words } = useStore();
+  const shown = notice.value;
+  if (!shown) return null;
+  const { code, at, detail } = shown.notice;
+  return (
+    <div
+      key={shown.id}
+      class="notice"
+      role="alert"
+      data-code={code}
+      data-tone={tones[code]}
+      title={detail || undefined}
+    >
+      <span class="sign" aria-hidden="true" />
+      {words.value.notice[code](at)}
+    </div>
+  );
+}
+
+/** Whether it answers something that this window tried, so that the board has to let go. */
+export function isRefusal(code: NoticeCode): boolean {
+  return tones[code] === "refusal";
+}
+
+type Tone = "refusal" | "news" | "trouble";
+
+const tones: Record<NoticeCode, Tone> = {
+  empty: "refusal",
+  "not-your-piece": "refusal",
+  "own-piece": "refusal",
+  shape: "refusal",
+  leg: "refusal",
+  eye: "refusal",
+  river: "refusal",
+  palace: "refusal",
+  screen: "refusal",
+  blocked: "refusal",
+  check: "refusal",
+  facing: "refusal",
+  over: "refusal",
+  "not-started": "refusal",
+  "not-your-turn": "refusal",
+  "no-opponent": "refusal",
+  "offer-open": "refusal",
+  syntax: "refusal",
+  "looking-back": "refusal",
+  "not-now": "refusal",
+  "undo-declined": "news",
+  "redo-declined": "news",
+  "draw-declined": "news",
+  "new-declined": "news",
+  "rematch-declined": "news",
+  "offer-lapsed": "news",
+  "cool-down": "refusal",
+  "link-down": "refusal",
+  "peer-came": "news",
+  "peer-left": "trouble",
+  storage: "trouble",
+  "chat-too-fast": "refusal",
+};

@@ -1,0 +1,120 @@
+// One player: the colour, the name (your own can be changed in place), the turn, what was captured, the score.
+
+import type { PlayerView, SideName, TableView } from "../ipc/types";
+import { useStore } from "./context";
+import { NameField } from "./name";
+
+export function PlayerPanel({ table, side }: { table: TableView; side: SideName }) {
+  const { words } = useStore();
+  const w = words.value;
+  const player = table.players[side];
+  const turn = table.phase === "playing" && table.liveTurn === side;
+  const mine = player.seat === "here" && !table.local;
+  return (
+    <section
+      class="player card"
+      data-side={side}
+      data-seat={player.seat}
+      data-turn={turn}
+      aria-label={w.player.panel(w.side[side])}
+    >
+      <Disc side={side} />
+      <div class="player-lines">
+        <div class="player-name">
+          <PlayerName player={player} side={side} mine={mine} phase={table.phase} />
+          {mine && <span class="you">{w.player.you}</span>}
+        </div>
+        <div class="player-sub">
+          {(!table.local || player.name !== null) && (
+            <span class="colour" data-side={side}>
+              {w.side[side]}
+            </span>
+          )}
+          {player.seat === "empty" ? null : table.phase === "waiting" && !table.local ? (
+            <span class="ready" data-ready={player.ready}>
+              {player.ready ? w.player.ready : w.player.notReady}
+            </span>
+          ) : (
+            <Captured pieces={player.captured} />
+          )}
+        </div>
+      </div>
+      <div class="player-end">
+        {turn && (
+          <span class="turn-mark" title={w.player.turn}>
+            <span>{w.player.turn}</span>
+          </span>
+        )}
+        {(player.score > 0 || table.round > 1) && (
+          <span class="score">
+            <span class="sr">{w.player.score(points(player.score))}</span>
+            <span aria-hidden="true">{points(player.score)}</span>
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The general of a side, drawn with the pieces that are on the board. */
+export function Disc({ side }: { side: SideName }) {
+  return <Man letter={side === "first" ? "K" : "k"} />;
+}
+
+function Man({ letter }: { letter: string }) {
+  return <span class="man" aria-hidden="true" style={{ backgroundImage: `var(--piece-${letter})` }} />;
+}
+
+function PlayerName(props: { player: PlayerView; side: SideName; mine: boolean; phase: TableView["phase"] }) {
+  const { words, link } = useStore();
+  const w = words.value;
+  const { player, side, mine, phase } = props;
+  if (mine) return <NameField />;
+  if (player.seat === "empty") {
+    const { state, peer } = link.value;
+    const left = state === "down" ? (peer?.name ?? null) : null;
+    return (
+      <span class="name">
+        <bdi dir="auto">
+          {left ?? (state === "hosting" && phase === "waiting" ? w.player.emptyHosting : w.player.empty)}
+        </bdi>
+        {left !== null && <span class="gone">{w.player.gone}</span>}
+      </span>
+    );
+  }
+  return (
+    <bdi class="name" dir="auto">
+      {player.name ?? w.side[side]}
+    </bdi>
+  );
+}
+
+function Captured({ pieces }: { pieces: string }) {
+  const { words } = useStore();
+  const w = words.value;
+  if (!pieces) return null;
+  const names = [...pieces].map((letter) => {
+    const kind = letter.toLowerCase() as keyof typeof w.piece.first;
+    return w.piece[letter === kind ? "second" : "first"][kind];
+  });
+  return (
+    <span class="captured" role="img" aria-label={`${w.player.captured}: ${names.join(", ")}`}>
+      {[...sorted(pieces)].map((letter, index) => (
+        <Man key={index} letter={letter} />
+      ))}
+    </span>
+  );
+}
+
+/** The most valuable first. */
+function sorted(pieces: string): string {
+  const order = "krcnbap";
+  return [...pieces].sort((a, b) => order.indexOf(a.toLowerCase()) - order.indexOf(b.toLowerCase())).join("");
+}
+
+/** Half points as people write them: 1½. */
+export function points(half: number): string {
+  const whole = Math.floor(half / 2);
+  const rest = half % 2 === 1 ? "½" : "";
+  return whole === 0 && rest ? rest : `${whole}${rest}`;
+}

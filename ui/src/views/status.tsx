@@ -1,0 +1,105 @@
+// The line under the board: whose turn it is or what is awaited, notices over it, and the field for typed moves.
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { LinkView, SideName, TableView } from "../ipc/types";
+import { otherSide, ownSide, type Store } from "../store";
+import type { Words } from "../words";
+import { CommandButton } from "./button";
+import { useStore } from "./context";
+import { NoticeLine } from "./notices";
+import { reasonOf, resultOf } from "./outcome";
+import { Disc } from "./player";
+import { otherName } from "./strip";
+
+export function StatusLine({ table }: { table: TableView }) {
+  const store = useStore();
+  const w = store.words.value;
+  const side = sideOf(table);
+  return (
+    <div class="status-place">
+      <div class="status" role="status">
+        {side && <Disc side={side} />}
+        <span class="status-text">{statusOf(table, store.link.value, w)}</span>
+        {table.check && <strong class="in-check">{w.status.check}</strong>}
+      </div>
+      {store.typing.value && <TypedMove store={store} table={table} />}
+      {!table.live && <CommandButton name="back" primary />}
+      <NoticeLine />
+    </div>
+  );
+}
+
+/** Whose general stands beside the line: the side to move, or the winner. */
+function sideOf(table: TableView): SideName | null {
+  if (!table.live || table.phase === "waiting") return null;
+  return table.phase === "over" ? (table.outcome?.winner ?? null) : table.liveTurn;
+}
+
+export function statusOf(table: TableView, link: LinkView, w: Words): string {
+  if (!table.live) return w.status.looking(table.ply, table.moves.length);
+  if (table.phase === "over") return w.outcome.line(resultOf(table, w), reasonOf(table, w));
+  if (!table.local && link.state === "down") return w.status.linkDown;
+  return table.phase === "waiting" ? waiting(table, link, w) : playing(table, w);
+}
+
+function waiting(table: TableView, link: LinkView, w: Words): string {
+  if (table.local) return w.status.waitingLocal;
+  const own = ownSide(table);
+  const other = own && table.players[otherSide(own)];
+  if (!other || other.seat === "empty") {
+    return link.state === "hosting" || link.state === "connecting" ? w.status.waitingGuest : w.status.waitingSeat;
+  }
+  if (table.players[own].ready) return w.status.waitingThem(otherName(table, w));
+  return other.ready ? w.status.waitingYou(otherName(table, w)) : w.status.waitingStart;
+}
+
+function playing(table: TableView, w: Words): string {
+  const name = otherName(table, w);
+  if (table.offer) return table.offer.mine ? w.status.answerThem(name) : w.status.answerYou(name);
+  const own = ownSide(table);
+  if (!own) return w.status.localTurn(w.side[table.liveTurn]);
+  return table.liveTurn === own ? w.status.yourTurn(w.side[own]) : w.status.theirTurn(name);
+}
+
+/** A move in any notation. It stays open while one plays by typing; Escape ends it. */
+function TypedMove({ store, table }: { store: Store; table: TableView }) {
+  const w = store.words.value;
+  const draft = useSignal("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    draft.value = "";
+  }, [table.position]);
+  const play = (event: Event) => {
+    event.preventDefault();
+    const text = draft.value.trim();
+    if (text) store.dispatch({ do: "move", text });
+    field.current?.select();
+  };
+  return (
+    <form class="typed" onSubmit={play}>
+      <input
+        ref={field}
+        class="input"
+        data-field="move"
+        autocomplete="off"
+        spellcheck={false}
+        aria-label={w.typed.label}
+        placeholder={w.typed.placeholder}
+        value={draft.value}
+        onInput={(event) => {
+          draft.value = event.currentTarget.value;
+        }}
+        onBlur={() => {
+          if (!draft.peek()) store.typing.value = false;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          event.stopPropagation();
+          store.typing.value = false;
+        }}
+      />
+    </form>
+  );
+}

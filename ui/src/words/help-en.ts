@@ -1,0 +1,56 @@
+// English: the pages under Help.
+
+import type { Words } from "./words";
+
+export const helpEn: Pick<Words, "keys" | "rules"> = {
+  keys: {
+    title: "Keyboard",
+    rows: [
+      ["Tab", "go to the board, the moves, the chat and the buttons"],
+      ["Arrow keys", "on the board: move the cursor over the points"],
+      ["Enter", "pick a piece up, put it down"],
+      ["Esc", "let go; close a dialog or a menu"],
+      ["/", "type a move: 炮二平五, C2.5, h2e2"],
+      ["← →", "look back and forth through the game"],
+      ["Home, End", "the start of the game; back to the game"],
+      ["Ctrl + N", "new game"],
+      ["Ctrl + Z", "undo"],
+      ["Ctrl + Y", "redo"],
+      ["F", "flip the board"],
+      ["F10 or Alt", "the menu"],
+    ],
+  },
+  rules: {
+    title: "Rules of xiangqi",
+    sections: [
+      {
+        title: "The aim",
+        lines: [
+          "Red moves first; then both sides move in turn. You win by checkmating the enemy general.",
+          "A side that has no legal move left loses too: there is no stalemate draw.",
+          "The two generals may never face each other on an open file.",
+        ],
+      },
+      {
+        title: "The pieces",
+        lines: [
+          "General 帥 將: one point along a line, inside the palace.",
+          "Advisor 仕 士: one point along a diagonal, inside the palace.",
+          "Elephant 相 象: exactly two points along a diagonal, not across the river; a piece between them (the eye) blocks it.",
+          "Horse 馬: one point along a line, then one further along a diagonal; a piece on the first point (the leg) blocks it.",
+          "Chariot 車: any distance along a line.",
+          "Cannon 炮 砲: moves like a chariot; captures by jumping over exactly one piece.",
+          "Soldier 兵 卒: one point forward; after crossing the river also sideways, never back.",
+        ],
+      },
+      {
+        title: "Repetition",
+        lines: [
+          "Asian rules: who gives check without end, or chases an unprotected piece without end, must do something else or loses. Other repetitions are a draw.",
+          "Simple rules: the third time a position comes up is a draw, unless one side gave check all along; that side loses.",
+          "60 moves of each side without a capture are a draw.",
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,262 @@
+// The set of things the window can say. A catalogue of a language is a value of this type, so a missing sentence fails
+// the type check; the records over the unions of the bridge make a new code of the app fail it too.
+
+import type {
+  Bar,
+  FirstMove,
+  LinkErrorCode,
+  NoticeCode,
+  OfferName,
+  ReasonName,
+  SideName,
+  TakebacksChoice,
+} from "../ipc/types";
+import type { BoardTheme, PieceSet } from "../themes";
+
+/** The tags of the languages that the window speaks. */
+export type Lang = "en" | "zh-Hans";
+
+/** The rule sets that the dialogs offer. */
+export type RulesName = "asian" | "simple";
+
+/** The men, by the FEN letter in lower case. */
+export type PieceLetter = "k" | "a" | "b" | "n" | "r" | "c" | "p";
+
+/** Every command that a button or a menu entry can carry. */
+export type ActionName =
+  | "new"
+  | "continue"
+  | "discard"
+  | "host"
+  | "join"
+  | "leave"
+  | "close"
+  | "quit"
+  | "start"
+  | "undo"
+  | "redo"
+  | "draw"
+  | "resign"
+  | "rematch"
+  | "flip"
+  | "type-move"
+  | "back"
+  | "accept"
+  | "decline"
+  | "withdraw"
+  | "rules"
+  | "keys"
+  | "about";
+
+/** Why a command is barred beyond what the table says. */
+export type WindowBar = "no-table" | "linked" | "not-linked" | "no-moves" | "is-live";
+
+/** A title and a line of explanation. */
+export interface Titled {
+  title: string;
+  body: string;
+}
+
+/** One section of a help page. */
+export interface Section {
+  title: string;
+  lines: readonly string[];
+}
+
+export interface Words {
+  lang: Lang;
+  /** The language in its own words. */
+  langName: string;
+  appName: string;
+  tagline: string;
+  /** Between two pieces of a line. */
+  dot: string;
+  action: Record<ActionName, string>;
+  menu: Record<"file" | "game" | "network" | "theme" | "language" | "help", string>;
+  menubar: string;
+  theme: {
+    board: string;
+    pieces: string;
+    surroundings: string;
+    coordinates: string;
+    targets: string;
+    notation: string;
+    light: string;
+    dark: string;
+    system: string;
+    chinese: string;
+    coordinateMoves: string;
+    boards: Record<BoardTheme, string>;
+    pieceSets: Record<PieceSet, string>;
+  };
+  side: Record<SideName, string>;
+  piece: Record<SideName, Record<PieceLetter, string>>;
+  /** The accessible name of a point, with the piece on it. */
+  point(point: string, piece: string | null): string;
+  board(game: string): string;
+  lobby: {
+    network: Titled;
+    local: Titled;
+    host: Titled;
+    join: Titled;
+    unfinished: string;
+    unfinishedPlies(plies: number, opponent: string | null): string;
+    known: string;
+    storage: string;
+  };
+  player: {
+    you: string;
+    empty: string;
+    emptyHosting: string;
+    ready: string;
+    notReady: string;
+    turn: string;
+    captured: string;
+    score(points: string): string;
+    nameField: string;
+    panel(side: string): string;
+    gone: string;
+  };
+  moves: {
+    list: string;
+    empty: string;
+    option(ply: number, side: string, text: string): string;
+    looking(ply: number, total: number): string;
+    start: string;
+  };
+  chat: {
+    log: string;
+    field: string;
+    placeholder: string;
+    send: string;
+    empty: string;
+  };
+  status: {
+    yourTurn(side: string): string;
+    theirTurn(name: string): string;
+    localTurn(side: string): string;
+    check: string;
+    looking(ply: number, total: number): string;
+    waitingLocal: string;
+    waitingGuest: string;
+    waitingSeat: string;
+    waitingStart: string;
+    waitingThem(name: string): string;
+    waitingYou(name: string): string;
+    answerThem(name: string): string;
+    answerYou(name: string): string;
+    linkDown: string;
+  };
+  /** The table's terms in a few words. */
+  terms: {
+    rules: Record<RulesName, string>;
+    rulesHint: Record<RulesName, string>;
+    otherRules(name: string): string;
+    takebacks: Record<TakebacksChoice, string>;
+    line(rules: string, takebacks: string): string;
+    lineLocal(rules: string): string;
+  };
+  offer: {
+    theirs: Record<OfferName, (name: string, plies: number) => string>;
+    mine: Record<OfferName, string>;
+    over: string;
+    region: string;
+  };
+  outcome: {
+    won: string;
+    lost: string;
+    drawn: string;
+    sideWon(side: string): string;
+    left: string;
+    kind: Record<"won" | "lost" | "drawn" | "local", string>;
+    /** Why; `loser` names the side that lost, if one did. */
+    reason: Record<ReasonName, (loser: string) => string>;
+    line(result: string, reason: string): string;
+    lookBack: string;
+    close: string;
+    theyWant(name: string): string;
+    youAsked: string;
+  };
+  bar: Record<Bar | WindowBar, string>;
+  notice: Record<NoticeCode, (at: readonly string[]) => string>;
+  linkError: Record<LinkErrorCode, string>;
+  link: {
+    hosting(port: number | null): string;
+    connecting: string;
+    up(name: string): string;
+    down: string;
+    verified: { invite: string; code: string };
+    silent(seconds: number): string;
+    region: string;
+  };
+  dialog: {
+    cancel: string;
+    ok: string;
+    close: string;
+    detail: string;
+    abandons: string;
+    newTitle: string;
+    newConfirm: string;
+    rules: string;
+    takebacks: string;
+    takebacksLocal: { free: string; none: string };
+    takebacksNet: Record<TakebacksChoice, string>;
+    first: string;
+    firstMove: Record<FirstMove, string>;
+    name: string;
+    port: string;
+    portHint(usual: number): string;
+    portMoved(port: number): string;
+    portBad: string;
+    hostTitle: string;
+    hostOpen: string;
+    hostIntro: string;
+    hostConfirm: string;
+    hostStarting: string;
+    hostWaiting: string;
+    hostStop: string;
+    invite: string;
+    inviteHint: string;
+    address: string;
+    addresses: string;
+    addressHint: string;
+    copy: string;
+    copied: string;
+    joinTitle: string;
+    joinWay: string;
+    joinByInvite: string;
+    joinByAddress: string;
+    joinInviteLabel: string;
+    joinInviteHint: string;
+    joinAddressHint: string;
+    joinConfirm: string;
+    joining: string;
+    inviteMissing: string;
+    addressMissing: string;
+    codeTitle: string;
+    codeIntro(name: string | null): string;
+    codeSame: string;
+    codeDifferent: string;
+    codeWaiting: string;
+    resign: Titled;
+    draw: Titled;
+    leave: Titled;
+    resignConfirm: string;
+    drawConfirm: string;
+    leaveConfirm: string;
+  };
+  about: {
+    title: string;
+    version(version: string): string;
+    what: string;
+    licences: string;
+    fonts: string;
+    fingerprint: string;
+    fingerprintHint: string;
+  };
+  keys: { title: string; rows: readonly (readonly [keys: string, what: string])[] };
+  rules: { title: string; sections: readonly Section[] };
+  typed: { label: string; placeholder: string };
+  /** A move for the ears. */
+  spoken(side: string, move: string, check: boolean): string;
+}
