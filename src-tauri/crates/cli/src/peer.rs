@@ -103,7 +103,10 @@ pub(crate) fn host(arguments: HostArguments, output: &mut Output) -> Result<(), 
 pub(crate) fn join(arguments: JoinArguments, output: &mut Output) -> Result<(), Failure> {
     let wish = if arguments.address == "-" {
         let mut code = String::new();
-        io::stdin().lock().read_line(&mut code).map_err(|error| Failure::Job(format!("standard input: {error}")))?;
+        io::stdin()
+            .lock()
+            .read_line(&mut code)
+            .map_err(|error| Failure::Job(format!("standard input: {error}")))?;
         Intent::JoinInvite { code }
     } else {
         Intent::JoinAddress { address: arguments.address, port: None }
@@ -136,7 +139,9 @@ fn play(common: Common, bind: Option<IpAddr>, wish: Intent, output: &mut Output)
         .enable_all()
         .build()
         .map_err(|error| Failure::Job(error.to_string()))?;
-    let result = tokio.block_on(Peer::new(handle.clone(), output, matches!(common.play, Player::Script(_))).run(told, commands));
+    let result = tokio.block_on(
+        Peer::new(handle.clone(), output, matches!(common.play, Player::Script(_))).run(told, commands),
+    );
     handle.quit();
     result
 }
@@ -246,7 +251,9 @@ impl<'a> Peer<'a> {
                 self.output.write(&json!({ "notice": code, "at": at }))
             }
             Told::Update(Update::Chat(lines)) => match lines.last() {
-                Some(line) => self.output.write(&json!({ "chat": line.text, "name": line.name, "mine": line.mine })),
+                Some(line) => {
+                    self.output.write(&json!({ "chat": line.text, "name": line.name, "mine": line.mine }))
+                }
                 None => Ok(()),
             },
             Told::Update(Update::App(_)) => Ok(()),
@@ -385,7 +392,9 @@ fn is_own(side: MovableSide, ply: usize) -> bool {
     let turn = if ply % 2 == 0 { SideName::First } else { SideName::Second };
     matches!(
         (side, turn),
-        (MovableSide::Both, _) | (MovableSide::First, SideName::First) | (MovableSide::Second, SideName::Second)
+        (MovableSide::Both, _)
+            | (MovableSide::First, SideName::First)
+            | (MovableSide::Second, SideName::Second)
     )
 }
 

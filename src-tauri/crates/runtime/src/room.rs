@@ -116,7 +116,7 @@ impl Room {
                 let written = log
                     .iter()
                     .map_while(|line| read_line::<xiangqi::Position>(line, &xiangqi::Position::start()).ok());
-                let table = Table::replay(terms, [Seat::Here; 2], written).unwrap_or_else(|(table, _)| table);
+                let (table, _) = Table::replay(terms, [Seat::Here; 2], written);
                 Ok(Self::Xiangqi(Box::new(Desk::new(table, [None, None], now))))
             }
             message::Game::Gomoku => Err(Unreadable),

@@ -95,7 +95,8 @@ pub struct Table<P: Position> {
 
 pub(crate) type EventOf<P> = Event<<P as Position>::Move, <P as Position>::Rules>;
 pub(crate) type EntryOf<P> = Entry<<P as Position>::Move, <P as Position>::Rules>;
-pub(crate) type WrittenOf<P> = Written<<P as Position>::Move, <P as Position>::Rules>;
+/// An entry of a game's log, as it comes from a sequencer.
+pub type WrittenOf<P> = Written<<P as Position>::Move, <P as Position>::Rules>;
 pub(crate) type ActOf<P> = Act<<P as Position>::Move, <P as Position>::Rules>;
 
 /// What both computers hold equal.
@@ -128,29 +129,21 @@ impl<P: Position> Table<P> {
         Self::new(Role::Replica, terms, seats)
     }
 
-    /// A table that writes its log, brought to where a kept log ends.
-    ///
-    /// # Errors
-    /// The log does not fit; the table stands where it stopped fitting.
+    /// A table that writes its log, brought to where a kept log ends; or, with the fault, to where it stops fitting.
     pub fn replay(
         terms: Terms<P::Rules>,
         seats: [Seat; 2],
         log: impl IntoIterator<Item = impl Into<WrittenOf<P>>>,
-    ) -> Result<Self, (Self, Fault)> {
+    ) -> (Self, Option<Fault>) {
         let mut table = Self::new(Role::Replica, terms, seats);
-        for entry in log {
-            if let Err(fault) = table.accept(entry.into()) {
-                table.role = Role::Sequencer;
-                return Err((table, fault));
-            }
-        }
-        // A cut between a move and the mate that follows by itself leaves the mate to be written now.
+        let fault = log.into_iter().find_map(|entry| table.accept(entry.into()).err());
         table.role = Role::Sequencer;
+        // A cut between a move and the mate that follows by itself leaves the mate to be written now.
         while let Some(event) = table.owed.pop_front() {
             let at = table.last_at();
             table.write(None, event, at);
         }
-        Ok(table)
+        (table, fault)
     }
 
     fn new(role: Role, terms: Terms<P::Rules>, seats: [Seat; 2]) -> Self {

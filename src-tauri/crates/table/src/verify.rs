@@ -6,7 +6,7 @@ use rules::{Position, Side};
 
 use crate::{
     Act, Event, Fault, Offer, OfferKind, Table, Told,
-    table::{ActOf, EntryOf, WrittenOf},
+    table::{ActOf, EntryOf, EventOf, WrittenOf},
 };
 
 impl<P: Position> Table<P> {
@@ -28,7 +28,7 @@ impl<P: Position> Table<P> {
     }
 
     /// What has to follow the entry, if the entry itself is as it must be.
-    fn expected(&self, entry: &WrittenOf<P>) -> Result<VecDeque<Event<P::Move, P::Rules>>, Fault> {
+    fn expected(&self, entry: &WrittenOf<P>) -> Result<VecDeque<EventOf<P>>, Fault> {
         if let Some(next) = self.owed.front() {
             let mut rest = self.owed.clone();
             rest.pop_front();
@@ -45,7 +45,7 @@ impl<P: Position> Table<P> {
     }
 
     /// The acts that could have written an event.
-    fn causes(&self, by: Side, what: &Event<P::Move, P::Rules>) -> [Option<ActOf<P>>; 2] {
+    fn causes(&self, by: Side, what: &EventOf<P>) -> [Option<ActOf<P>>; 2] {
         let open = self.shared.offer;
         let yes = open.map(|open| Act::Answer { to: open.seq, accept: true });
         match *what {

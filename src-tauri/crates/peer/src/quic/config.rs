@@ -1,7 +1,7 @@
 //! The numbers of the transport. Every one bounds what a stranger can make us hold or wait for.
 
 use super::identity::Identity;
-use super::tls::{self, Pin, Verifier};
+use super::tls::{self, Verifier};
 use quinn::crypto::rustls::{NoInitialCipherSuite, QuicClientConfig, QuicServerConfig};
 use quinn::{ClientConfig, EndpointConfig, IdleTimeout, ServerConfig, TransportConfig, VarInt};
 use quinn_proto::HashedConnectionIdGenerator;
@@ -62,22 +62,6 @@ pub(super) fn dialler(identity: &Identity, verifier: Arc<Verifier>) -> Result<Cl
     let mut config = ClientConfig::new(Arc::new(crypto));
     config.transport_config(Arc::new(transport()));
     Ok(config)
-}
-
-/// The listener's side of the transport, without a session on it: for peers that are made by hand, in tests and tools.
-///
-/// # Errors
-/// When TLS does not accept the identity.
-pub fn server_config(identity: &Identity) -> Result<ServerConfig, TlsError> {
-    listener(identity)
-}
-
-/// The dialler's side of the transport, without a session on it, for whatever host answers.
-///
-/// # Errors
-/// When TLS does not accept the identity.
-pub fn client_config(identity: &Identity) -> Result<ClientConfig, TlsError> {
-    dialler(identity, Verifier::new(Pin::Anyone))
 }
 
 /// The TLS library does not accept the identity; never seen with one of our own making.

@@ -13,10 +13,12 @@ mod driver;
 mod gate;
 mod host;
 mod identity;
+#[cfg(test)]
+mod tests;
 mod tls;
 
 pub use address::{Reach, local_addresses};
-pub use config::{TlsError, USUAL_PORT, client_config, server_config, transport};
+pub use config::{TlsError, USUAL_PORT, transport};
 pub use dial::{DIAL_TIME, JoinError, MOST_ADDRESSES, STAGGER, Target, join};
 pub use driver::Link;
 pub use host::{Host, HostEvent, HostOptions, OpenError, Port};

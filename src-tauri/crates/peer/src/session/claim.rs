@@ -78,10 +78,9 @@ fn answers(body: &Happening, event: &Event, guest: Side, pending: &Pending) -> b
                 || *body == offer(OfferKind::Rematch, None, guest, Some(terms))
         }
         Request::Answer { offer, yes: false } => *body == Happening::Declined { offer: *offer },
-        Request::Answer { offer, yes: true } => pending
-            .offer
-            .as_ref()
-            .is_some_and(|made| made.seq == *offer && is_granted(&made.what, body)),
+        Request::Answer { offer, yes: true } => {
+            pending.offer.as_ref().is_some_and(|made| made.seq == *offer && is_granted(&made.what, body))
+        }
         Request::Cancel { offer } => *body == Happening::Void { offer: *offer },
         Request::Resign => {
             *body == Happening::Over { winner: Some(guest.other()), reason: Reason::Resignation }

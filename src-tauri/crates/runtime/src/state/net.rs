@@ -100,7 +100,7 @@ impl State {
         let first = match first {
             FirstMove::Me => message::Party::Host,
             FirstMove::Guest => message::Party::Guest,
-            FirstMove::Lot if quic::random::<1>()[0] % 2 == 0 => message::Party::Host,
+            FirstMove::Lot if quic::random::<1>()[0].is_multiple_of(2) => message::Party::Host,
             FirstMove::Lot => message::Party::Guest,
         };
         let names = [Some(self.name.clone()), None];
