@@ -6,7 +6,7 @@ export default defineConfig({
   base: "./",
   clearScreen: false,
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  server: { port: 1420, strictPort: true, watch: { ignored: ["**/dist/**"] } },
+  server: { port: 5173, strictPort: true, watch: { ignored: ["**/dist/**"] } },
   build: {
     target: "safari16.4",
     outDir: "dist",

@@ -46,7 +46,8 @@ async fn seated(host: &mut Player) -> (Link, Linked) {
     let code = host.link.lobby.as_ref().expect("hosting").invite.parse().expect("a code");
     let identity = Identity::ephemeral().expect("a key");
     let mut link = quic::join(&identity, &Target::Invite(code), profile(), None).await.expect("a connection");
-    let linked = next(&mut link, |notice| if let Notice::Linked(linked) = notice { Some(linked) } else { None }).await;
+    let linked =
+        next(&mut link, |notice| if let Notice::Linked(linked) = notice { Some(linked) } else { None }).await;
     host.until("the link", |player| player.link.state == LinkState::Up);
     host.wish(Intent::Start);
     let setup_hash = peer::chain::setup_hash(&linked.terms, &start());
@@ -149,7 +150,8 @@ async fn hosted(guest: &mut Player) -> (Host, Link, Chain) {
     let terms: message::Terms = serde_json::from_str(TERMS).expect("terms");
     let session = Hex(quic::random());
     link.local.send(Local::Welcome(Table::new(session, terms.clone()))).expect("open");
-    let linked = next(&mut link, |notice| if let Notice::Linked(linked) = notice { Some(linked) } else { None }).await;
+    let linked =
+        next(&mut link, |notice| if let Notice::Linked(linked) = notice { Some(linked) } else { None }).await;
     guest.until("the table", |player| player.link.state == LinkState::Up && player.table.is_some());
     (host, link, Chain::new(linked.session, &terms))
 }
@@ -161,8 +163,10 @@ fn draft(actor: Option<Side>, body: Happening) -> Draft {
 /// Begins a game: the guest asks to be ready, and gets what it asked for.
 async fn begun(guest: &mut Player, link: &mut Link, chain: &mut Chain) {
     guest.wish(Intent::Start);
-    let rid = next(link, |notice| if let Notice::Request { rid, .. } = notice { Some(rid) } else { None }).await;
-    let ready = Draft { rid: Some(rid), ..draft(Some(Side::Second), Happening::Ready { side: Side::Second }) };
+    let rid =
+        next(link, |notice| if let Notice::Request { rid, .. } = notice { Some(rid) } else { None }).await;
+    let ready =
+        Draft { rid: Some(rid), ..draft(Some(Side::Second), Happening::Ready { side: Side::Second }) };
     let own = draft(Some(Side::First), Happening::Ready { side: Side::First });
     let begin = Draft { pos: Some(position_hash(&start())), ..draft(None, Happening::Start) };
     for draft in [ready, own, begin] {
@@ -181,7 +185,8 @@ fn an_illegal_entry_of_the_host_ends_it_at_once() {
         pos: Some(Hex([7; 8])),
         ..draft(Some(Side::First), Happening::Move { ply: 0, m: "h2e2".parse().expect("a move's text") })
     };
-    let unasked = draft(None, Happening::Over { winner: Some(Side::First), reason: message::Reason::Checkmate });
+    let unasked =
+        draft(None, Happening::Over { winner: Some(Side::First), reason: message::Reason::Checkmate });
     for (name, draft, code) in [
         ("an illegal move", illegal(Some(Hex([0; 8]))), LinkErrorCode::PeerIllegal),
         ("a move without its position", illegal(None), LinkErrorCode::PeerIllegal),

@@ -1,7 +1,7 @@
 use acceptance::player::{Player, linked};
 use runtime::{
     intent::Intent,
-    view::{Bar, LinkErrorCode, LinkState, NoticeCode, PhaseName, SideName},
+    view::{Bar, LinkErrorCode, LinkState, NoticeCode, PhaseName, SeatName, SideName},
 };
 
 use super::MATE;
@@ -142,7 +142,8 @@ fn a_player_who_leaves_is_missed_at_once_and_the_game_stays() {
     guest.wish(Intent::Leave);
     host.until("the link down", |player| player.link.state == LinkState::Down);
     assert_eq!(host.link.error.as_ref().map(|error| error.code), Some(LinkErrorCode::PeerLeft));
-    host.until("an empty seat", |player| player.table().players.second.name.is_none());
+    host.until("an empty seat", |player| player.table().players.second.seat == SeatName::Empty);
+    assert!(host.table().players.second.name.is_some(), "it still says who was there");
     assert_eq!(host.table().moves.len(), 1, "the game stays on the board");
     assert_eq!(host.table().can.draw, Some(Bar::LinkDown));
     host.wish(runtime::default_host(Some(0)));

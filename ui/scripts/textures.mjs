@@ -17,9 +17,7 @@ const here = import.meta.dirname;
 const { module } = await runnerImport(join(here, "textures/index.ts"));
 const scratch = mkdtempSync(join(tmpdir(), "textures-"));
 for (const [id, draw] of Object.entries(module.textures)) {
-  const [svg, png] = [join(scratch, `${id}.svg`), join(scratch, `${id}.png`)];
-  writeFileSync(svg, draw());
-  execFileSync("rsvg-convert", ["--unlimited", "--width", WIDTH, "--keep-aspect-ratio", "--output", png, svg]);
+  const png = rasterise(id, draw(), WIDTH);
   execFileSync("cwebp", [
     "-quiet",
     "-q",
@@ -32,4 +30,18 @@ for (const [id, draw] of Object.entries(module.textures)) {
     join(here, "../src/themes/boards", `${id}.webp`),
   ]);
 }
+execFileSync("cwebp", [
+  "-quiet",
+  "-lossless",
+  rasterise("shadow", module.tableShadow(), "128"),
+  "-o",
+  join(here, "../src/board/shadow.webp"),
+]);
 rmSync(scratch, { recursive: true });
+
+function rasterise(id, text, width) {
+  const [svg, png] = [join(scratch, `${id}.svg`), join(scratch, `${id}.png`)];
+  writeFileSync(svg, text);
+  execFileSync("rsvg-convert", ["--unlimited", "--width", width, "--keep-aspect-ratio", "--output", png, svg]);
+  return png;
+}

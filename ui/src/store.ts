@@ -56,7 +56,7 @@ export interface Store {
   readonly dialog: Signal<Dialog | null>;
   readonly flipped: Signal<boolean>;
   readonly typing: Signal<boolean>;
-  readonly notation: Signal<Notation>;
+  readonly notation: ReadonlySignal<Notation>;
   attach(): Promise<void>;
   dispatch(intent: Intent): void;
   set(key: SettingKey, value: string): void;
@@ -88,10 +88,12 @@ export function createStore(backend: Backend): Store {
   const dialog = signal<Dialog | null>(null);
   const flipped = signal(false);
   const typing = signal(false);
-  const notation = signal<Notation>("chinese");
 
   const lang = computed(() => langFor(app.value?.settings.lang, navigator.languages ?? []));
   const words = computed(() => catalogues[lang.value]);
+  const notation = computed<Notation>(() =>
+    app.value?.settings.notation === "coordinates" ? "coordinates" : "chinese",
+  );
   const bottom = computed(() => {
     const own = ownSide(table.value) ?? "first";
     return flipped.value ? otherSide(own) : own;
@@ -201,11 +203,12 @@ export function ownSide(table: TableView | null): SideName | null {
 
 /** Opens and closes the dialogs that follow from the game: its end is announced, its beginning ends all talk about the last one. */
 function followGame(drafts: Drafts): (now: TableView | null) => void {
-  let seen: { round: number; phase: TableView["phase"] } | null = null;
+  let seen: Pick<TableView, "table" | "round" | "phase"> | null = null;
   return (now) => {
     const before = seen;
-    seen = now && { round: now.round, phase: now.phase };
-    if (!now) {
+    seen = now && { table: now.table, round: now.round, phase: now.phase };
+    // Another table begins as its players sit.
+    if (!now || now.table !== before?.table) {
       drafts.flipped.value = false;
       drafts.typing.value = false;
     }

@@ -32,3 +32,16 @@ export const textures: Readonly<Record<string, () => string>> = {
   stone,
   water,
 };
+
+/** The shadow of the board on the table, to be cut in nine: corners of 63 units, and a middle of 2. */
+export function tableShadow(): string {
+  const stops = [
+    [0, 0.42],
+    [0.2, 0.31],
+    [0.4, 0.19],
+    [0.6, 0.09],
+    [0.8, 0.025],
+    [1, 0],
+  ].map(([offset, opacity]) => `<stop offset="${offset}" stop-color="#2a1806" stop-opacity="${opacity}"/>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128"><radialGradient id="r" cx="64" cy="64" r="64" gradientUnits="userSpaceOnUse">${stops.join("")}</radialGradient><rect width="128" height="128" fill="url(#r)"/></svg>`;
+}

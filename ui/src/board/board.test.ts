@@ -101,6 +101,23 @@ describe("the outside", () => {
     expect(cell("h2").hasAttribute("aria-selected")).toBe(false);
   });
 
+  it("can be a mere picture", () => {
+    const other = document.createElement("div");
+    const onPreview = vi.fn();
+    const preview = createBoard(other, {
+      game: "xiangqi",
+      name: "Jade",
+      label: () => "",
+      onMove: onPreview,
+      preview: true,
+    });
+    preview.set(scene);
+    expect(preview.element.getAttribute("role")).toBe("img");
+    expect({ ...preview.element.dataset }).toEqual({});
+    expect(preview.element.querySelectorAll(".piece")).toHaveLength(32);
+    expect(preview.element.querySelector("[data-point], [tabindex]")).toBeNull();
+  });
+
   it("leaves nothing behind", () => {
     board.destroy();
     expect(host.children).toHaveLength(0);

@@ -6,7 +6,7 @@ import { Cells } from "./aria";
 import { extent, type Geometry, type Place, type Point, placeOf, xiangqi } from "./geometry";
 import { gridMarkup } from "./grid";
 import { MarkLayer, markPictures } from "./marks";
-import { listen } from "./pointer";
+import { listen, type Surface } from "./pointer";
 import { PICTURE, PieceLayer } from "./render";
 import { type Event, emptyState, type Mark, type Scene, type State, step } from "./state";
 
@@ -27,6 +27,8 @@ export interface BoardOptions {
   onIdleClick?(point: Point): void;
   /** A piece was dragged off the board; it goes back unless the next scene is without it. */
   onDropOff?(from: Point): void;
+  /** A picture of a board, as in a list of themes: no hooks, no cells, nothing to press. */
+  readonly preview?: boolean;
 }
 
 export interface Board {
@@ -46,14 +48,14 @@ const UNSEEN_CELL = 48;
 
 export function createBoard(host: HTMLElement, options: BoardOptions): Board {
   const geometry = geometries[options.game];
-  const root = makeRoot(geometry, options.name);
+  const root = makeRoot(geometry, options);
   const glow = layer("glow");
   const hover = layer("hover");
   const grid = layer("grid");
   const pieces = layer("pieces");
   const marks = layer("marks");
   const cells = new Cells(geometry);
-  root.append(layer("field"), grid, glow, cells.element, pieces, marks, hover);
+  root.append(layer("field"), grid, glow, ...(options.preview ? [] : [cells.element]), pieces, marks, hover);
   host.classList.add("board-host");
   host.append(root);
 
@@ -99,7 +101,7 @@ export function createBoard(host: HTMLElement, options: BoardOptions): Board {
   }
 
   function draw(animate: boolean): void {
-    drawHooks(root, state);
+    if (!options.preview) drawHooks(root, state);
     drawGrid();
     cells.draw(state, options.label);
     pieceLayer.draw({ pieces: state.pieces, place, cell, origin, animate, hint: state.scene.last, away: away() });
@@ -184,7 +186,7 @@ export function createBoard(host: HTMLElement, options: BoardOptions): Board {
     refusalTimer = setTimeout(() => refuse([]), REFUSAL_SHOWN);
   }
 
-  const deafen = listen({
+  const surface: Surface = {
     root,
     geometry,
     send,
@@ -200,7 +202,8 @@ export function createBoard(host: HTMLElement, options: BoardOptions): Board {
       if (turnedTo) drawHover();
     },
     moveCursor: (to) => cells.point(to, true),
-  });
+  };
+  const deafen = options.preview ? () => undefined : listen(surface);
   const onFocus = (event: FocusEvent) => {
     const point = cells.pointOf(event.target);
     if (point && point !== cells.cursor) cells.point(point, false);
@@ -245,12 +248,12 @@ export function createBoard(host: HTMLElement, options: BoardOptions): Board {
   };
 }
 
-function makeRoot(geometry: Geometry, name: string): HTMLElement {
+function makeRoot(geometry: Geometry, options: BoardOptions): HTMLElement {
   const root = document.createElement("div");
   root.className = "board";
-  root.setAttribute("role", "grid");
-  root.setAttribute("aria-label", name);
-  root.dataset.game = geometry.game;
+  root.setAttribute("role", options.preview ? "img" : "grid");
+  root.setAttribute("aria-label", options.name);
+  if (!options.preview) root.dataset.game = geometry.game;
   root.style.setProperty("--files", String(geometry.files));
   root.style.setProperty("--ranks", String(geometry.ranks));
   root.style.setProperty("--picture", String(PICTURE));

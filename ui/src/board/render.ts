@@ -128,7 +128,16 @@ export class PieceLayer {
 /** A taken piece stays where it was, under the one that arrives, and fades. */
 function vanish(body: Body, animate: boolean): void {
   body.element.classList.add("gone");
-  const fade = animate ? play(body.disc, [{}, { opacity: 0, transform: "scale(0.8)" }], SLIDE + 40) : null;
+  const fade = animate
+    ? play(
+        body.disc,
+        [
+          { opacity: 1, transform: "none" },
+          { opacity: 0, transform: "scale(0.8)" },
+        ],
+        SLIDE + 40,
+      )
+    : null;
   if (!fade) {
     body.element.remove();
     return;

@@ -227,6 +227,7 @@ export function fakeTable(part: Partial<TableView> = {}, plies = 0): TableView {
   const liveTurn: SideName = plies % 2 === 0 ? "first" : "second";
   const base = local ? { first: seat(), second: seat() } : seats("away");
   const table: TableView = {
+    table: 1,
     game: "xiangqi",
     rules: "asian",
     takebacks: "ask",

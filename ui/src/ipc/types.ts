@@ -86,7 +86,7 @@ export type TakebacksChoice = "ask" | "free" | "none";
 
 export type FirstMove = "me" | "guest" | "lot";
 
-export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets";
+export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation";
 
 export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "notice", "value": Notice };
 
@@ -137,6 +137,10 @@ export type MovableSide = "first" | "second" | "both" | "none";
 export type PhaseName = "waiting" | "playing" | "over";
 
 export type TableView = { 
+/**
+ * Counts the tables of this run, so that a window can tell a new table from a new game at the same one.
+ */
+table: number, 
 /**
  * Which game.
  */
@@ -250,7 +254,7 @@ second: PlayerView, };
 
 export type PlayerView = { 
 /**
- * The name; `null` for an empty seat, and for a seat at this computer that has no name of its own.
+ * The name, also of a player who has left; `null` where nobody ever sat, and where two share a computer.
  */
 name: string | null, 
 /**

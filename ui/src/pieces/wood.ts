@@ -14,8 +14,7 @@ export function wood(piece: Piece): string {
     '<linearGradient id="bevel" x1=".15" y1=".05" x2=".85" y2=".95"><stop stop-color="#fff3d4"/><stop offset=".45" stop-color="#eccd93"/><stop offset="1" stop-color="#b27c3f"/></linearGradient>' +
     '<radialGradient id="face" cx=".36" cy=".28" r=".86"><stop stop-color="#fdeecb"/><stop offset=".55" stop-color="#f4dba8"/><stop offset="1" stop-color="#e2bd80"/></radialGradient>' +
     '<linearGradient id="lip" x1=".15" y1=".05" x2=".85" y2=".95"><stop stop-color="#a87840"/><stop offset=".5" stop-color="#d5ac6c" stop-opacity=".3"/><stop offset="1" stop-color="#fff6dc"/></linearGradient>' +
-    `<linearGradient id="ink" x1="0" y1="0" x2=".6" y2="1"><stop stop-color="${first ? "#8d0f0a" : "#0d1a20"}"/><stop offset="1" stop-color="${first ? "#c3251a" : "#243c46"}"/></linearGradient>` +
-    `<clipPath id="top"><circle cx="${MIDDLE}" cy="${FACE}" r="40"/></clipPath>`;
+    `<linearGradient id="ink" x1="0" y1="0" x2=".6" y2="1"><stop stop-color="${first ? "#8d0f0a" : "#0d1a20"}"/><stop offset="1" stop-color="${first ? "#c3251a" : "#243c46"}"/></linearGradient>`;
   const ring = (r: number, width: number) =>
     engraved(
       (dx, dy, colour) =>
@@ -34,7 +33,7 @@ export function wood(piece: Piece): string {
       circle(45.7, 61.6, 'fill="#5f3a14" fill-opacity=".18"') +
       circle(45.6, FACE, 'fill="url(#bevel)"') +
       circle(40.6, FACE, 'fill="url(#face)" stroke="url(#lip)" stroke-width="1.1"') +
-      `<g clip-path="url(#top)">${grain(piece)}</g>` +
+      grain(piece) +
       rings +
       char,
   );
@@ -45,18 +44,21 @@ function engraved(shape: (dx: number, dy: number, colour: string) => string, pai
   return `<g fill-opacity=".9" stroke-opacity=".9">${shape(0.8, 1, "#fffaea")}</g><g fill-opacity=".55" stroke-opacity=".55">${shape(-0.55, -0.7, "#3d1d06")}</g>${shape(0, 0, paint)}`;
 }
 
-/** Year rings of a disc cut off-centre: wide arcs around a heart outside it. */
+/** Year rings of a disc cut off-centre: arcs around a heart outside it, each from rim to rim, so that nothing is clipped. */
 function grain(piece: Piece): string {
   const random = seeded(piece);
   const angle = (random() - 0.5) * 0.9 - 0.6;
-  const heart = { x: MIDDLE + 130 * Math.sin(angle), y: FACE + 130 * Math.cos(angle) };
+  const [ux, uy] = [Math.sin(angle), Math.cos(angle)];
+  const [far, rim] = [130, 39.8];
   let fine = "";
   let broad = "";
-  for (let r = 86; r < 176; r += 2.2 + random() * 4.2) {
-    const squeeze = 0.9 + random() * 0.05;
-    const ellipse = `M${f(heart.x - r)} ${f(heart.y)}a${f(r)} ${f(r * squeeze)} 0 0 1 ${f(2 * r)} 0`;
-    if (random() < 0.32) broad += ellipse;
-    else fine += ellipse;
+  for (let r = far - rim + 1; r < far + rim; r += 2 + random() * 3.6) {
+    const along = (far * far + rim * rim - r * r) / (2 * far);
+    const across = Math.sqrt(Math.max(rim * rim - along * along, 0));
+    const [x, y] = [MIDDLE + along * ux, FACE + along * uy];
+    const arc = `M${f(x - across * uy)} ${f(y + across * ux)}A${f(r)} ${f(r)} 0 0 0 ${f(x + across * uy)} ${f(y - across * ux)}`;
+    if (random() < 0.3) broad += arc;
+    else fine += arc;
   }
   return `<g fill="none" stroke="#a8702e"><path d="${fine}" stroke-width=".55" stroke-opacity=".36"/><path d="${broad}" stroke-width="2.1" stroke-opacity=".13"/></g>`;
 }

@@ -96,10 +96,10 @@ function themeEntries(store: Store, words: Words): Entry[] {
     ),
     sub("notation", theme.notation, [
       radio("notation", "chinese", theme.chinese, store.notation.value === "chinese", () => {
-        store.notation.value = "chinese";
+        store.set("notation", "chinese");
       }),
       radio("notation", "coordinates", theme.coordinateMoves, store.notation.value === "coordinates", () => {
-        store.notation.value = "coordinates";
+        store.set("notation", "coordinates");
       }),
     ]),
     line,

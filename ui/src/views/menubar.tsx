@@ -279,9 +279,14 @@ function summoned(run: () => void): () => void {
     if (event.key === "Alt" && alone && !document.querySelector("dialog[open]")) run();
     alone = false;
   };
+  const away = () => {
+    alone = false;
+  };
   document.addEventListener("keydown", down);
   document.addEventListener("keyup", up);
+  window.addEventListener("blur", away);
   return () => {
+    window.removeEventListener("blur", away);
     document.removeEventListener("keydown", down);
     document.removeEventListener("keyup", up);
   };

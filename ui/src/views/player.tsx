@@ -22,7 +22,6 @@ export function PlayerPanel({ table, side }: { table: TableView; side: SideName 
       <div class="player-lines">
         <div class="player-name">
           <PlayerName player={player} side={side} mine={mine} phase={table.phase} />
-          {mine && <span class="you">{w.player.you}</span>}
         </div>
         <div class="player-sub">
           {(!table.local || player.name !== null) && (
@@ -30,6 +29,7 @@ export function PlayerPanel({ table, side }: { table: TableView; side: SideName 
               {w.side[side]}
             </span>
           )}
+          {mine && <span class="you">{w.player.you}</span>}
           {player.seat === "empty" ? null : table.phase === "waiting" && !table.local ? (
             <span class="ready" data-ready={player.ready}>
               {player.ready ? w.player.ready : w.player.notReady}

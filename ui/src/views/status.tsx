@@ -18,6 +18,7 @@ export function StatusLine({ table }: { table: TableView }) {
   const side = sideOf(table);
   return (
     <div class="status-place">
+      <NoticeLine />
       <div class="status" role="status">
         {side && <Disc side={side} />}
         <span class="status-text">{statusOf(table, store.link.value, w)}</span>
@@ -25,7 +26,6 @@ export function StatusLine({ table }: { table: TableView }) {
       </div>
       {store.typing.value && <TypedMove store={store} table={table} />}
       {!table.live && <CommandButton name="back" primary />}
-      <NoticeLine />
     </div>
   );
 }
@@ -39,7 +39,9 @@ function sideOf(table: TableView): SideName | null {
 export function statusOf(table: TableView, link: LinkView, w: Words): string {
   if (!table.live) return w.status.looking(table.ply, table.moves.length);
   if (table.phase === "over") return w.outcome.line(resultOf(table, w), reasonOf(table, w));
-  if (!table.local && link.state === "down") return w.status.linkDown;
+  if (!table.local && link.state === "down") {
+    return link.error?.code === "peer-left" ? w.status.theyLeft : w.status.linkDown;
+  }
   return table.phase === "waiting" ? waiting(table, link, w) : playing(table, w);
 }
 

@@ -32,7 +32,7 @@ function Offer({ store, table, offer }: { store: Store; table: TableView; offer:
         <CommandButton name="withdraw" />
       ) : (
         <>
-          {offer.kind === "rematch" && <CommandButton name="leave" />}
+          {offer.kind === "rematch" && <CommandButton name="leave" label={w.dialog.leaveConfirm} />}
           <CommandButton name="decline" />
           <CommandButton name="accept" primary awaits />
         </>

@@ -25,7 +25,6 @@ const plies = (n: number) => (n === 1 ? "one move" : n === 2 ? "two moves" : `${
 export const en: Words = {
   lang: "en",
   langName: "English",
-  appName: "Duiyi",
   tagline: "Xiangqi, face to face, over your own network.",
   dot: " · ",
   action: {
@@ -116,8 +115,6 @@ export const en: Words = {
     list: "Moves",
     empty: "The moves will be listed here.",
     option: (ply, side, text) => `${ply}. ${side} ${text}`,
-    looking: (ply, total) => `Move ${ply} of ${total}`,
-    start: "Start",
   },
   chat: {
     log: "Chat",
@@ -141,6 +138,7 @@ export const en: Words = {
     answerThem: (name) => `Waiting for ${name} to answer`,
     answerYou: (name) => `${name} is waiting for your answer`,
     linkDown: "The connection is gone: the game stays on the board",
+    theyLeft: "The other player left: the game stays on the board",
   },
   terms: {
     rules: { asian: "Asian rules", simple: "Simple rules" },
@@ -168,7 +166,6 @@ export const en: Words = {
       new: "You asked for a new game",
       rematch: "You asked for a rematch",
     },
-    over: "The game is over",
     region: "Requests",
   },
   outcome: {
@@ -215,7 +212,6 @@ export const en: Words = {
     cancel: "Cancel",
     ok: "OK",
     close: "Close",
-    detail: "Details",
     abandons: "The game on the board will be put away unfinished.",
     newTitle: "Two players here",
     newConfirm: "Set up the board",

@@ -67,7 +67,6 @@ export interface Words {
   lang: Lang;
   /** The language in its own words. */
   langName: string;
-  appName: string;
   tagline: string;
   /** Between two pieces of a line. */
   dot: string;
@@ -121,8 +120,6 @@ export interface Words {
     list: string;
     empty: string;
     option(ply: number, side: string, text: string): string;
-    looking(ply: number, total: number): string;
-    start: string;
   };
   chat: {
     log: string;
@@ -146,6 +143,7 @@ export interface Words {
     answerThem(name: string): string;
     answerYou(name: string): string;
     linkDown: string;
+    theyLeft: string;
   };
   /** The table's terms in a few words. */
   terms: {
@@ -159,7 +157,6 @@ export interface Words {
   offer: {
     theirs: Record<OfferName, (name: string, plies: number) => string>;
     mine: Record<OfferName, string>;
-    over: string;
     region: string;
   };
   outcome: {
@@ -193,7 +190,6 @@ export interface Words {
     cancel: string;
     ok: string;
     close: string;
-    detail: string;
     abandons: string;
     newTitle: string;
     newConfirm: string;

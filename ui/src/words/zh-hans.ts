@@ -7,7 +7,6 @@ import type { Words } from "./words";
 export const zhHans: Words = {
   lang: "zh-Hans",
   langName: "简体中文",
-  appName: "对弈",
   tagline: "同一网络，两人对坐，一盘象棋。",
   dot: " · ",
   action: {
@@ -101,8 +100,6 @@ export const zhHans: Words = {
     list: "着法",
     empty: "着法会列在这里。",
     option: (ply, side, text) => `第 ${ply} 步，${side}，${text}`,
-    looking: (ply, total) => `第 ${ply} 步，共 ${total} 步`,
-    start: "开局",
   },
   chat: {
     log: "聊天",
@@ -126,6 +123,7 @@ export const zhHans: Words = {
     answerThem: (name) => `等待${name}答复`,
     answerYou: (name) => `${name}在等你答复`,
     linkDown: "连接已断开，棋局保留在棋盘上",
+    theyLeft: "对方已离开，棋局保留在棋盘上",
   },
   terms: {
     rules: { asian: "亚洲规则", simple: "简易规则" },
@@ -153,7 +151,6 @@ export const zhHans: Words = {
       new: "你请求重新开局",
       rematch: "你请求再来一局",
     },
-    over: "对局结束",
     region: "请求",
   },
   outcome: {
@@ -200,7 +197,6 @@ export const zhHans: Words = {
     cancel: "取消",
     ok: "好",
     close: "关闭",
-    detail: "详情",
     abandons: "棋盘上的对局将作未完成收起。",
     newTitle: "两人同机",
     newConfirm: "摆好棋盘",

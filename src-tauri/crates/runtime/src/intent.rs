@@ -167,4 +167,6 @@ pub enum SettingKey {
     Coordinates,
     /// Whether legal targets are shown.
     Targets,
+    /// In which notation the move list is written.
+    Notation,
 }

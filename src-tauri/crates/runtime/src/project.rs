@@ -35,6 +35,7 @@ impl<P: Playable> Desk<P> {
         let turn = game.position().turn();
         let before = ply.checked_sub(1).map(|index| index as usize);
         TableView {
+            table: 0,
             game: P::NAME,
             rules: P::rules_name(table.terms().rules).to_owned(),
             takebacks: match table.terms().takebacks {

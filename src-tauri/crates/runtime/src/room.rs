@@ -158,6 +158,11 @@ impl Room {
         each_game!(self, desk => desk.names[party.index()] = Some(name));
     }
 
+    /// The name on a party's seat.
+    pub(crate) fn name(&self, party: Party) -> Option<String> {
+        each_game!(self, desk => desk.names[party.index()].clone())
+    }
+
     pub(crate) fn look_at(&mut self, ply: Option<u32>) {
         each_game!(self, desk => desk.look_at(ply));
     }

@@ -101,6 +101,8 @@ pub enum PhaseName {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct TableView {
+    /// Counts the tables of this run, so that a window can tell a new table from a new game at the same one.
+    pub table: u32,
     /// Which game.
     pub game: GameName,
     /// The rule set by name.
@@ -178,7 +180,7 @@ pub struct Players {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerView {
-    /// The name; `null` for an empty seat, and for a seat at this computer that has no name of its own.
+    /// The name, also of a player who has left; `null` where nobody ever sat, and where two share a computer.
     pub name: Option<String>,
     /// Who sits here.
     pub seat: SeatName,

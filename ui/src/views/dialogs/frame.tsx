@@ -41,7 +41,6 @@ export function DialogFrame(props: Props) {
     };
   }, []);
   // What had the focus may be gone when the dialog goes on to its next step.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the accepting button tells the steps apart
   useEffect(() => {
     if (!dialog.current?.contains(document.activeElement)) focusInto(dialog.current);
   }, [confirm]);

@@ -20,6 +20,10 @@ export function HostDialog() {
   const asked = useSignal(false);
   const badPort = useSignal(false);
   const change = (part: Partial<Draft>) => {
+    if (part.port !== undefined) {
+      badPort.value = false;
+      asked.value = false;
+    }
     draft.value = { ...draft.value, ...part };
   };
 

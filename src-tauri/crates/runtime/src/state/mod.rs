@@ -20,17 +20,18 @@ use crate::{
     room::{Room, Wish},
     runtime::{Input, Options, Sink, Told},
     storage::Storage,
-    view::{AppView, ChatLine, LinkState, Notice, NoticeCode, Unfinished, Update},
+    view::{AppView, ChatLine, LinkState, Notice, NoticeCode, TableView, Unfinished, Update},
 };
 
 const NAME: &str = "name";
-const SETTINGS: [SettingKey; 6] = [
+const SETTINGS: [SettingKey; 7] = [
     SettingKey::Lang,
     SettingKey::Board,
     SettingKey::Pieces,
     SettingKey::Surroundings,
     SettingKey::Coordinates,
     SettingKey::Targets,
+    SettingKey::Notation,
 ];
 /// A setting is a word or a tag, never a text.
 const LONGEST_SETTING: usize = 200;
@@ -43,6 +44,8 @@ pub(crate) struct State {
     settings: BTreeMap<SettingKey, String>,
     unfinished: Option<Unfinished>,
     room: Option<Room>,
+    /// Counts the tables opened in this run.
+    opened: u32,
     /// The table in the journal; none while nothing has happened at it.
     table: Option<TableId>,
     chat: Vec<ChatLine>,
@@ -98,6 +101,7 @@ impl State {
             settings,
             unfinished: None,
             room: None,
+            opened: 0,
             table: None,
             chat: Vec::new(),
             net: net::Net::default(),
@@ -196,7 +200,10 @@ impl State {
             LinkState::Down => Company::Cut,
             LinkState::None | LinkState::Hosting | LinkState::Connecting => Company::Alone,
         };
-        Update::Table(self.room.as_ref().map(|room| Box::new(room.view(company, Instant::now()))))
+        Update::Table(self.room.as_ref().map(|room| {
+            let view = room.view(company, Instant::now());
+            Box::new(TableView { table: self.opened, ..view })
+        }))
     }
 
     fn link_update(&self) -> Update {
@@ -254,6 +261,7 @@ fn setting_name(key: SettingKey) -> &'static str {
         SettingKey::Surroundings => "surroundings",
         SettingKey::Coordinates => "coordinates",
         SettingKey::Targets => "targets",
+        SettingKey::Notation => "notation",
     }
 }
 

@@ -483,7 +483,8 @@ impl State {
         let party = if hosting { Party::Guest } else { Party::Host };
         let Some(room) = &mut self.room else { return };
         let happened = hosting.then(|| room.gone(party, std::time::Instant::now()));
-        room.seat(party, Seat::Empty, None);
+        // The name stays on the seat: it tells who was there.
+        room.seat(party, Seat::Empty, room.name(party));
         self.net.seated = None;
         if let Some(happened) = happened {
             self.happened(happened, None);

@@ -49,6 +49,7 @@ impl State {
             self.forget_unfinished();
         }
         self.room = room;
+        self.opened += 1;
         self.chat.clear();
         self.unfinished = self.find_unfinished();
         self.show(self.app());
@@ -180,6 +181,7 @@ impl State {
         }
         self.leave_network();
         self.room = Some(room);
+        self.opened += 1;
         self.table = Some(kept.id);
         self.unfinished = None;
         self.show(self.app());
