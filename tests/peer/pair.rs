@@ -47,7 +47,12 @@ pub(crate) fn secret() -> Secret {
     Secret::new([42; 10])
 }
 
-pub(crate) fn event(chain: &mut Chain, actor: Option<rules::Side>, rid: Option<u32>, body: Happening) -> Event {
+pub(crate) fn event(
+    chain: &mut Chain,
+    actor: Option<rules::Side>,
+    rid: Option<u32>,
+    body: Happening,
+) -> Event {
     chain.seal(Draft { actor, rid, at: 0, body, pos: None, clk: None })
 }
 

@@ -4,20 +4,22 @@ use crate::pair::{DIALLER, LISTENER, Pair, Random, SESSION, terms};
 use peer::chain::{Chain, position_hash};
 use peer::close::CloseCode;
 use peer::message::{
-    Draft, Event, Frame, Happening, OfferKind, Party, Reason, Request, Rid, Terms, Why,
+    Draft, Event, Frame, Happening, MoveText, OfferKind, Party, PositionHash, Reason, Request, Rid, Terms,
+    Why,
 };
 use peer::session::{Blame, Ending, Local, Notice};
 use peer::text::Chat;
 use rules::Side;
 
-/// Games in one run of the tests.
+/// Games in one run of the tests, unless the variable `GAMES` wants more.
 const GAMES: u64 = 2_000;
 
 #[test]
 fn two_thousand_random_games_agree() {
+    let games = std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(GAMES);
     let mut moves = 0;
     let mut answered = 0;
-    for seed in 0..GAMES {
+    for seed in 0..games {
         let game = Meeting::play(seed);
         moves += game.table.log.iter().filter(|event| matches!(event.body, Happening::Move { .. })).count();
         answered += game.asked;
@@ -85,7 +87,9 @@ impl Meeting {
             let last = meeting.pair.notices[end].last();
             let bye = matches!(
                 last,
-                Some(Notice::Ended(Ending::Ours { code: CloseCode::Bye, .. } | Ending::Theirs { code: CloseCode::Bye, .. }))
+                Some(Notice::Ended(
+                    Ending::Ours { code: CloseCode::Bye, .. } | Ending::Theirs { code: CloseCode::Bye, .. }
+                ))
             );
             assert!(bye, "seed {seed}: {last:?}");
         }
@@ -169,7 +173,7 @@ impl Meeting {
         assert_eq!(self.pair.closed, [None, None], "seed {seed}: {:?}", self.pair.notices[DIALLER].last());
         assert_eq!(self.seen, self.table.log, "seed {seed}");
         assert_eq!(self.asked, self.answered, "seed {seed}: every request is answered");
-        let rids: Vec<_> = self.pair.sent[DIALLER].iter().filter_map(|frame| match frame {
+        let rids = self.pair.sent[DIALLER].iter().filter_map(|frame| match frame {
             Frame::Req { rid, .. } => Some(*rid),
             _ => None,
         });
@@ -194,7 +198,7 @@ impl HostTable {
     fn append(&mut self, actor: Option<Side>, rid: Option<Rid>, body: Happening, at: u64) -> Event {
         let mut pos = None;
         if let Happening::Move { m, .. } = &body {
-            pos = Some(position_hash(&format!("{}{m}", self.plies.concat())));
+            pos = Some(self.after(m));
         }
         let event = self.chain.seal(Draft { actor, rid, at, body, pos, clk: Some([1, 2]) });
         self.apply(&event);
@@ -235,6 +239,10 @@ impl HostTable {
         }
     }
 
+    fn after(&self, m: &MoveText) -> PositionHash {
+        position_hash(&format!("{}{m}", self.plies.concat()))
+    }
+
     fn turn(&self) -> Side {
         if self.plies.len().is_multiple_of(2) { Side::First } else { Side::Second }
     }
@@ -248,15 +256,20 @@ impl HostTable {
         let side = self.terms.side_of(by);
         let open = self.offer.as_ref();
         let theirs = |number: u32| {
-            open.filter(|(seq, what)| *seq == number && matches!(what, Happening::Offer { by, .. } if *by != side))
+            open.filter(|(seq, what)| {
+                *seq == number && matches!(what, Happening::Offer { by, .. } if *by != side)
+            })
         };
         let offer = |kind, to_ply, terms| Happening::Offer { kind, to_ply, by: side, terms };
         match body {
             Request::Ready { .. } => {
                 (!self.playing && !self.ready[side.index()]).then_some(Happening::Ready { side })
             }
-            Request::Move { ply, m, .. } => (self.playing && self.turn() == side && *ply == self.ply())
-                .then(|| Happening::Move { ply: *ply, m: m.clone() }),
+            // The number of half-moves may fit though something was taken back and played otherwise: the hash shows it.
+            Request::Move { ply, m, pos, .. } => {
+                let fits = self.playing && self.turn() == side && *ply == self.ply() && *pos == self.after(m);
+                fits.then(|| Happening::Move { ply: *ply, m: m.clone() })
+            }
             Request::UndoAsk { to_ply } => (self.playing && open.is_none() && *to_ply < self.ply())
                 .then(|| offer(OfferKind::Undo, Some(*to_ply), None)),
             Request::RedoAsk { to_ply } => {
@@ -277,7 +290,9 @@ impl HostTable {
             }
             Request::Answer { offer, yes: true } => theirs(*offer).and_then(|(_, what)| granted(what)),
             Request::Cancel { offer } => open
-                .filter(|(seq, what)| *seq == *offer && matches!(what, Happening::Offer { by, .. } if *by == side))
+                .filter(|(seq, what)| {
+                    *seq == *offer && matches!(what, Happening::Offer { by, .. } if *by == side)
+                })
                 .map(|_| Happening::Void { offer: *offer }),
             Request::Resign => self
                 .playing
@@ -309,8 +324,8 @@ impl HostTable {
             5 if random.below(3) == 0 => Request::Resign,
             _ => {
                 let word = format!("{}{}", if party == Party::Host { 'h' } else { 'g' }, random.below(100));
-                let pos = position_hash(&format!("{}{word}", self.plies.concat()));
-                Request::Move { ply: self.ply(), m: word.parse().expect("a word"), pos, spent: 1 }
+                let m = word.parse().expect("a word");
+                Request::Move { ply: self.ply(), pos: self.after(&m), m, spent: 1 }
             }
         }
     }

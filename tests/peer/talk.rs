@@ -6,7 +6,8 @@ use peer::close::CloseCode;
 use peer::invite::Secret;
 use peer::message::{Frame, Happening, OfferKind, Party, Reason, Request, Takebacks, Terms, Versions, Why};
 use peer::session::{
-    Blame, Ending, LOST_AFTER, Local, MOST_FAULTS, Notice, Pulse, QUIET_AFTER, Session, Table, Trust, Verified,
+    Blame, Ending, LOST_AFTER, Local, MOST_FAULTS, Notice, Pulse, QUIET_AFTER, Session, Table, Trust,
+    Verified,
 };
 use peer::text::Chat;
 use rules::Side;
@@ -55,7 +56,10 @@ fn strangers_compare_digits_and_both_must_agree() {
     assert_eq!(digits(&pair, DIALLER), digits(&pair, LISTENER));
     pair.local(LISTENER, Local::SameDigits);
     pair.run_to(pair.now + 1_000);
-    assert!(!pair.notices[LISTENER].iter().any(|notice| matches!(notice, Notice::Asks(_))), "one is not both");
+    assert!(
+        !pair.notices[LISTENER].iter().any(|notice| matches!(notice, Notice::Asks(_))),
+        "one is not both"
+    );
     pair.local(DIALLER, Local::SameDigits);
     pair.run_until(|pair| pair.notices[LISTENER].iter().any(|notice| matches!(notice, Notice::Asks(_))));
     pair.local(LISTENER, Local::Welcome(Table::new(SESSION, terms())));
@@ -80,7 +84,9 @@ fn digits_are_not_waited_for_longer_than_a_minute() {
     let start = pair.now;
     pair.run_until(|pair| ending(pair, LISTENER).is_some());
     assert_eq!(pair.now - start, 60_000);
-    assert!(pair.closed[LISTENER] == Some(CloseCode::Timeout) || pair.closed[DIALLER] == Some(CloseCode::Timeout));
+    assert!(
+        pair.closed[LISTENER] == Some(CloseCode::Timeout) || pair.closed[DIALLER] == Some(CloseCode::Timeout)
+    );
 }
 
 #[test]
@@ -154,20 +160,14 @@ fn a_request_becomes_an_event_or_a_refusal() {
     pair.local(LISTENER, Local::Publish(ready.clone()));
     pair.run_until(|pair| pair.notices[DIALLER].contains(&Notice::Event(ready.clone())));
 
-    let ask = |m: &str| Request::Move {
-        ply: 0,
-        m: m.parse().expect("a move"),
-        pos: position_hash("x"),
-        spent: 10,
-    };
+    let ask =
+        |m: &str| Request::Move { ply: 0, m: m.parse().expect("a move"), pos: position_hash("x"), spent: 10 };
     pair.local(DIALLER, Local::Request(ask("h2e2")));
     pair.run_until(|pair| {
         pair.notices[LISTENER].iter().any(|n| matches!(n, Notice::Request { rid: 2, seen: 1, .. }))
     });
     pair.local(LISTENER, Local::Refuse { rid: 2, why: Why::Turn, blame: Blame::Nobody });
-    pair.run_until(|pair| {
-        pair.notices[DIALLER].contains(&Notice::Refused { rid: Some(2), why: Why::Turn })
-    });
+    pair.run_until(|pair| pair.notices[DIALLER].contains(&Notice::Refused { rid: Some(2), why: Why::Turn }));
 }
 
 #[test]
@@ -208,8 +208,7 @@ fn an_accepted_offer_may_bring_what_was_offered_and_nothing_else() {
     for (body, code) in [(granted, None), (more, Some(CloseCode::Protocol))] {
         let mut pair = Pair::linked(13, 20);
         let mut chain = Chain::new(SESSION, &terms());
-        let offer =
-            Happening::Offer { kind: OfferKind::Undo, to_ply: Some(4), by: Side::First, terms: None };
+        let offer = Happening::Offer { kind: OfferKind::Undo, to_ply: Some(4), by: Side::First, terms: None };
         pair.local(LISTENER, Local::Publish(event(&mut chain, Some(Side::First), None, offer)));
         pair.run_until(|pair| matches!(pair.notices[DIALLER].last(), Some(Notice::Event(_))));
         pair.local(DIALLER, Local::Request(Request::Answer { offer: 1, yes: true }));
@@ -231,12 +230,10 @@ fn sides_change_with_the_terms() {
     let ready = event(&mut chain, Some(Side::Second), None, Happening::Ready { side: Side::Second });
     pair.local(LISTENER, Local::Publish(ready.clone()));
     pair.run_until(|pair| pair.notices[DIALLER].contains(&Notice::Event(ready.clone())));
-    pair.local(LISTENER, Local::Publish(event(
-        &mut chain,
-        Some(Side::First),
-        None,
-        Happening::Ready { side: Side::First },
-    )));
+    pair.local(
+        LISTENER,
+        Local::Publish(event(&mut chain, Some(Side::First), None, Happening::Ready { side: Side::First })),
+    );
     pair.run_to(pair.now + 100);
     assert_eq!(pair.closed[DIALLER], Some(CloseCode::Protocol));
 }
@@ -326,4 +323,19 @@ fn parting_from_a_peer_that_is_gone_takes_no_longer_than_300_ms() {
     pair.local(DIALLER, Local::Leave);
     pair.run_until(|pair| ending(pair, DIALLER).is_some());
     assert_eq!(pair.now - start, 300);
+}
+
+#[test]
+fn a_host_may_send_its_whole_log_at_once() {
+    let mut pair = Pair::linked(21, 0);
+    let mut chain = Chain::new(SESSION, &terms());
+    for ply in 0..4_000 {
+        let body = Happening::Move { ply, m: "h2e2".parse().expect("a move") };
+        let event = event(&mut chain, Some(Side::First), None, body);
+        pair.local(LISTENER, Local::Publish(event));
+    }
+    pair.run_to(pair.now);
+    assert_eq!(pair.closed, [None, None]);
+    let events = pair.notices[DIALLER].iter().filter(|notice| matches!(notice, Notice::Event(_))).count();
+    assert_eq!(events, 4_000);
 }

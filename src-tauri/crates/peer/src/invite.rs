@@ -10,6 +10,7 @@
 //! The secret itself never travels: the guest shows that it knows it by an HMAC over what only the two ends of this TLS
 //! connection can compute.
 
+use crate::base32::{self, Unreadable, crc};
 use crate::message::{Digest, Fingerprint, Hex};
 use crate::session::Exporter;
 use ring::hmac;
@@ -147,7 +148,7 @@ impl fmt::Debug for Invite {
 /// Writes the code itself, secret included: for the host's own eyes and clipboard.
 impl fmt::Display for Invite {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, c) in base32(&self.bytes()).into_iter().enumerate() {
+        for (at, c) in base32::write(&self.bytes()).into_iter().enumerate() {
             if at > 0 && at % GROUP == 0 {
                 f.write_str("-")?;
             }
@@ -161,14 +162,20 @@ impl FromStr for Invite {
     type Err = NotAnInvite;
 
     fn from_str(text: &str) -> Result<Self, NotAnInvite> {
-        let values = characters(text)?;
+        let values = base32::characters(text).map_err(|unknown| match unknown {
+            Unreadable::Character(c) => NotAnInvite::Character(c),
+            Unreadable::Endless => NotAnInvite::Length(text.chars().count()),
+        })?;
+        if values.is_empty() {
+            return Err(NotAnInvite::Empty);
+        }
         // A code of another length is one of a later version, or rather one that lost a part.
         let known = (0..=MOST_V4).map(|count| 4 * count).chain([16]).any(|places| {
             let bits = 8 * (FIXED + places);
             bits.div_ceil(5) == values.len()
         });
         let wrong = if known { NotAnInvite::Checksum } else { NotAnInvite::Length(values.len()) };
-        let bytes = from_base32(&values).ok_or(wrong)?;
+        let bytes = base32::bytes(&values).ok_or(wrong)?;
         let (body, sum) = bytes.split_last_chunk::<2>().ok_or(wrong)?;
         if crc(body) != u16::from_be_bytes(*sum) {
             return Err(wrong);
@@ -185,8 +192,6 @@ const VERSION: u8 = 1;
 const KIND_V6: u8 = 6;
 /// Characters in a group.
 const GROUP: usize = 5;
-/// Characters looked at; no code of any version is that long.
-const MOST_CHARACTERS: usize = 400;
 
 impl Invite {
     fn bytes(&self) -> Vec<u8> {
@@ -267,69 +272,10 @@ fn is_place_v6(address: &Ipv6Addr) -> bool {
         || address.to_ipv4_mapped().is_some())
 }
 
-/// CRC-16 (polynomial 0x1021, start 0xffff): finds every error within 16 neighbouring bits.
-fn crc(bytes: &[u8]) -> u16 {
-    bytes.iter().fold(0xffff, |sum, &byte| {
-        (0..8).fold(
-            sum ^ u16::from(byte) << 8,
-            |sum: u16, _| {
-                if sum & 0x8000 == 0 { sum << 1 } else { sum << 1 ^ 0x1021 }
-            },
-        )
-    })
-}
-
-const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/// Five bits a character, the last one filled up with zeros.
-fn base32(bytes: &[u8]) -> Vec<char> {
-    let bit = |at: usize| bytes.get(at / 8).map_or(0, |byte| byte >> (7 - at % 8) & 1);
-    (0..(bytes.len() * 8).div_ceil(5))
-        .map(|c| (0..5).fold(0, |value, at| value << 1 | usize::from(bit(5 * c + at))))
-        .map(|value| char::from(ALPHABET[value % 32]))
-        .collect()
-}
-
-fn characters(text: &str) -> Result<Vec<u8>, NotAnInvite> {
-    let mut values = Vec::new();
-    for c in text.chars().filter(|&c| !is_separator(c)) {
-        let c = match c.to_ascii_uppercase() {
-            'O' => '0',
-            'I' | 'L' => '1',
-            other => other,
-        };
-        let value = ALPHABET.iter().position(|&known| char::from(known) == c);
-        let value = value.and_then(|value| u8::try_from(value).ok()).ok_or(NotAnInvite::Character(c))?;
-        if values.len() == MOST_CHARACTERS {
-            return Err(NotAnInvite::Length(text.chars().count()));
-        }
-        values.push(value);
-    }
-    if values.is_empty() { Err(NotAnInvite::Empty) } else { Ok(values) }
-}
-
-/// `None` when the characters are not so many as whole bytes have, or when the bits that fill up the last one are not zeros.
-fn from_base32(values: &[u8]) -> Option<Vec<u8>> {
-    let length = values.len() * 5 / 8;
-    let bit = |at: usize| values.get(at / 5).map_or(0, |value| value >> (4 - at % 5) & 1);
-    if (length * 8).div_ceil(5) != values.len() || (length * 8..values.len() * 5).any(|at| bit(at) != 0) {
-        return None;
-    }
-    Some((0..length).map(|byte| (0..8).fold(0, |value, at| value << 1 | bit(8 * byte + at))).collect())
-}
-
-fn is_separator(c: char) -> bool {
-    c.is_whitespace()
-        || matches!(
-            c,
-            '-' | '_' | '\u{ad}' | '\u{200b}' | '\u{2010}'
-                ..='\u{2015}' | '\u{2212}' | '\u{fe63}' | '\u{ff0d}' | '\u{feff}'
-        )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base32::ALPHABET;
     use proptest::prelude::*;
 
     fn invite(places: Places) -> Invite {
@@ -422,7 +368,7 @@ mod tests {
     fn resealed(mut bytes: Vec<u8>) -> Result<Invite, NotAnInvite> {
         bytes.truncate(bytes.len() - 2);
         bytes.extend(crc(&bytes).to_be_bytes());
-        read(&base32(&bytes))
+        read(&base32::write(&bytes))
     }
 
     #[test]

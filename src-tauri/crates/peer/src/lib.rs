@@ -13,6 +13,7 @@
 //! assert!(matches!(frame, Ok(Some(Frame::Chat { id: 1, .. }))));
 //! ```
 
+mod base32;
 pub mod chain;
 pub mod close;
 pub mod frame;

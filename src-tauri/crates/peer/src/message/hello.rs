@@ -73,7 +73,7 @@ pub struct Hello {
     /// Abilities beyond the version. Unknown ones are ignored.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub caps: Vec<String>,
-    /// Proof that the dialler holds the invite's secret: see [`crate::invite::Invite::proof`].
+    /// Proof that the dialler holds the invite's secret: see [`crate::invite::Secret::proof`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invite_proof: Option<Digest>,
     /// The table that the dialler would host, if it is to be the sequencer.

@@ -35,8 +35,8 @@ pub struct Link {
     pub notices: UnboundedReceiver<Notice>,
 }
 
-/// Bytes that a peer may leave unread before it is given up.
-const MOST_UNSENT: usize = 256 * 1024;
+/// Bytes that a peer may leave unread before it is given up: the longest log there is fits.
+const MOST_UNSENT: usize = 2 * 1024 * 1024;
 /// Bytes read at a time.
 const MOST_READ: usize = 16 * 1024;
 
@@ -135,7 +135,7 @@ impl Driver {
                 chunk = receive.read_chunk(MOST_READ, true) => match chunk {
                     Ok(Some(chunk)) => self.handle(Input::Received(&chunk.bytes)),
                     Ok(None) => self.gone(),
-                    Err(ReadError::ConnectionLost(error)) => self.handle(Input::Closed(code(&error))),
+                    Err(ReadError::ConnectionLost(error)) => self.lost(&error),
                     Err(_) => self.gone(),
                 },
                 local = locals.recv(), if has_locals => match local {
@@ -189,8 +189,18 @@ impl Driver {
 
     /// The peer ended its stream, or the connection went without a word.
     fn gone(&mut self) -> Vec<Output> {
-        let reason = self.connection.close_reason();
-        self.handle(Input::Closed(reason.as_ref().and_then(code)))
+        match self.connection.close_reason() {
+            Some(error) => self.lost(&error),
+            None => self.handle(Input::Closed(None)),
+        }
+    }
+
+    fn lost(&mut self, error: &ConnectionError) -> Vec<Output> {
+        match error {
+            // The host was dropped, and its endpoint closed under us.
+            ConnectionError::LocallyClosed => self.handle(Input::Local(Local::Close(CloseCode::Quit))),
+            error => self.handle(Input::Closed(code(error))),
+        }
     }
 
     fn local(&mut self, local: Local) -> Vec<Output> {

@@ -159,7 +159,7 @@ impl Host {
         self.address.port()
     }
 
-    /// The invite in force; none while somebody sits.
+    /// The invite in force; none once a guest has used it, until [`Host::renew_invite`].
     #[must_use]
     pub fn invite(&self) -> Option<Invite> {
         lock(&self.door.lobby).has_invite().then(|| lock(&self.door.invite).clone())

@@ -123,3 +123,103 @@ async fn one_address_holds_four_places_at_the_door() {
     let fifth = try_connect(host.address()).await;
     assert!(matches!(fifth, Err(ConnectionError::ConnectionClosed(_))), "{fifth:?}");
 }
+
+/// A wire between one dialler and a server, which may move the dialler or lead to another server.
+struct Wire {
+    address: SocketAddr,
+    server: tokio::sync::watch::Sender<SocketAddr>,
+    moves: tokio::sync::watch::Sender<u32>,
+}
+
+impl Wire {
+    async fn to(server: SocketAddr) -> Self {
+        let front = tokio::net::UdpSocket::bind((LOCAL, 0)).await.unwrap();
+        let mut back = tokio::net::UdpSocket::bind((LOCAL, 0)).await.unwrap();
+        let address = front.local_addr().unwrap();
+        let (to, server) = tokio::sync::watch::channel(server);
+        let (moves, mut moved) = tokio::sync::watch::channel(0);
+        tokio::spawn(async move {
+            let (mut there, mut here) = (vec![0; 2_000], vec![0; 2_000]);
+            let mut dialler = None;
+            loop {
+                tokio::select! {
+                    Ok((length, from)) = front.recv_from(&mut there) => {
+                        dialler = Some(from);
+                        let to = *server.borrow();
+                        back.send_to(&there[..length], to).await.unwrap();
+                    }
+                    Ok((length, _)) = back.recv_from(&mut here) => {
+                        if let Some(dialler) = dialler {
+                            front.send_to(&here[..length], dialler).await.unwrap();
+                        }
+                    }
+                    changed = moved.changed() => match changed {
+                        Ok(()) => back = tokio::net::UdpSocket::bind((LOCAL, 0)).await.unwrap(),
+                        Err(_) => return,
+                    },
+                }
+            }
+        });
+        Self { address, server: to, moves }
+    }
+}
+
+fn listener(identity: &Identity) -> Endpoint {
+    let socket = std::net::UdpSocket::bind((LOCAL, 0)).unwrap();
+    let server = Some(config::listener(identity).unwrap());
+    Endpoint::new(config::endpoint(identity), server, socket, std::sync::Arc::new(quinn::TokioRuntime))
+        .unwrap()
+}
+
+/// A program that was killed says no good-bye. Started again, it has the keys to tell its old peers so.
+#[tokio::test]
+async fn a_restarted_host_is_noticed_at_once() {
+    let identity = identity();
+    let (before, after) = (listener(&identity), listener(&identity));
+    let wire = Wire::to(before.local_addr().unwrap()).await;
+    let (dialler, accepted) =
+        tokio::join!(try_connect(wire.address), async { before.accept().await.unwrap().await });
+    let (dialler, _accepted) = (dialler.unwrap(), accepted.unwrap());
+    wire.server.send(after.local_addr().unwrap()).unwrap();
+    let error = timeout(Duration::from_secs(5), dialler.closed()).await.unwrap();
+    assert!(matches!(error, ConnectionError::Reset), "{error:?}");
+}
+
+#[tokio::test]
+async fn a_guest_may_change_its_address_in_mid_game() {
+    let identity = identity();
+    let host = listener(&identity);
+    let wire = Wire::to(host.local_addr().unwrap()).await;
+    let (dialler, accepted) =
+        tokio::join!(try_connect(wire.address), async { host.accept().await.unwrap().await });
+    let (dialler, accepted) = (dialler.unwrap(), accepted.unwrap());
+    let (mut send, _receive) = dialler.open_bi().await.unwrap();
+    send.write_all(b"one").await.unwrap();
+    let (_answer, mut receive) = accepted.accept_bi().await.unwrap();
+    let mut bytes = [0; 3];
+    receive.read_exact(&mut bytes).await.unwrap();
+    let old = accepted.remote_address();
+    wire.moves.send(1).unwrap();
+    let started = Instant::now();
+    send.write_all(b"two").await.unwrap();
+    timeout(Duration::from_secs(3), receive.read_exact(&mut bytes)).await.unwrap().unwrap();
+    assert_eq!(&bytes, b"two");
+    assert_ne!(accepted.remote_address(), old, "it did move");
+    assert!(started.elapsed() < Duration::from_secs(2), "{:?}", started.elapsed());
+}
+
+/// The windows that the document and the memory of a host depend on.
+#[tokio::test]
+async fn what_a_stranger_may_make_us_hold_is_small() {
+    let shown = format!("{:?}", config::transport());
+    for setting in [
+        "max_concurrent_bidi_streams: 2,",
+        "max_concurrent_uni_streams: 0,",
+        "stream_receive_window: 65536,",
+        "receive_window: 131072,",
+        "crypto_buffer_size: 8192,",
+        "datagram_receive_buffer_size: None,",
+    ] {
+        assert!(shown.contains(setting), "{setting} in {shown}");
+    }
+}

@@ -1,7 +1,7 @@
 //! Token buckets: how fast a peer may send, and how fast this side may.
 
 use super::io::Millis;
-use crate::message::{Limit, Limits, Rate};
+use crate::message::{Frame, Limit, Limits, Rate};
 
 /// Holds `burst` tokens at most and gains `per_second` each second.
 #[derive(Clone, Copy, Debug)]
@@ -57,6 +57,7 @@ pub(super) struct Meter {
     bytes: Gauge,
     requests: Gauge,
     chat: Gauge,
+    events: Gauge,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -65,8 +66,8 @@ struct Gauge {
     warned: Option<Millis>,
 }
 
-/// What to do about a peer that sends something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What to do about a peer that sends something, the mildest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Measure {
     /// Nothing.
     Within,
@@ -76,6 +77,8 @@ pub(super) enum Measure {
     Flood,
 }
 
+/// Events in the longest log.
+const LONGEST_LOG: u32 = 4_096;
 /// A warning is forgotten after so long.
 const WARNING_STANDS: Millis = 60_000;
 
@@ -87,24 +90,49 @@ impl Meter {
             bytes: gauge(limits.bytes),
             requests: gauge(limits.requests),
             chat: gauge(limits.chat),
+            events: gauge(Rate { burst: limits.frames.burst.max(LONGEST_LOG), ..limits.frames }),
         }
     }
 
-    pub(super) fn count(&mut self, what: Limit, count: u32, now: Millis) -> Measure {
+    /// A message, and what it is made of. Events are counted apart: a host may send its whole log at once.
+    pub(super) fn frame(&mut self, frame: Option<&Frame>, bytes: usize, now: Millis) -> (Measure, Limit) {
+        let kind = match frame {
+            Some(Frame::Ev(_)) => return (self.events.count(1, now), Limit::Frames),
+            Some(Frame::Req { .. }) => Some(Limit::Requests),
+            Some(Frame::Chat { .. }) => Some(Limit::Chat),
+            _ => None,
+        };
+        let bytes = u32::try_from(bytes).unwrap_or(u32::MAX);
+        let counts =
+            [(Limit::Frames, 1), (Limit::Bytes, bytes)].into_iter().chain(kind.map(|kind| (kind, 1)));
+        let mut worst = (Measure::Within, Limit::Frames);
+        for (limit, count) in counts {
+            worst = worst.max((self.count(limit, count, now), limit));
+        }
+        worst
+    }
+
+    fn count(&mut self, what: Limit, count: u32, now: Millis) -> Measure {
         let gauge = match what {
             Limit::Frames | Limit::Other => &mut self.frames,
             Limit::Bytes => &mut self.bytes,
             Limit::Requests => &mut self.requests,
             Limit::Chat => &mut self.chat,
         };
-        if gauge.bucket.take(count, now) {
+        gauge.count(count, now)
+    }
+}
+
+impl Gauge {
+    fn count(&mut self, count: u32, now: Millis) -> Measure {
+        if self.bucket.take(count, now) {
             return Measure::Within;
         }
-        if gauge.warned.is_some_and(|at| now.saturating_sub(at) < WARNING_STANDS) {
+        if self.warned.is_some_and(|at| now.saturating_sub(at) < WARNING_STANDS) {
             return Measure::Flood;
         }
-        gauge.warned = Some(now);
-        gauge.bucket.fill();
+        self.warned = Some(now);
+        self.bucket.fill();
         Measure::Warn
     }
 }

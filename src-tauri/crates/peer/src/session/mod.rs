@@ -28,6 +28,7 @@ mod io;
 mod lobby;
 mod meter;
 mod play;
+mod profile;
 mod pulse;
 
 pub use call::Trust;
@@ -37,12 +38,13 @@ pub use io::{
 };
 pub use lobby::{LinkId, Lobby, MOST_FAILED_IN_ALL, MOST_FAILED_PAIRINGS, MOST_WRONG_PROOFS, PAIRING_PAUSE};
 pub use play::MOST_FAULTS;
+pub use profile::Profile;
 pub use pulse::{LOST_AFTER, PING_EVERY, QUIET_AFTER};
 
 use crate::close::CloseCode;
 use crate::frame::{AFTER_WELCOME, BEFORE_WELCOME, Decoder, PREFIX};
-use crate::message::{Frame, Limit, Limits, NotAMessage, Refuse, Terms, Versions};
-use crate::text::{Name, clean_reason};
+use crate::message::{Frame, NotAMessage, Refuse, Terms};
+use crate::text::clean_reason;
 use answer::{Answer, Next, Refusal};
 use call::Call;
 use fault::{Fault, Step};
@@ -59,28 +61,6 @@ pub const ADMISSION_TIME: Millis = 120_000;
 pub const WELCOME_TIME: Millis = 125_000;
 /// How long a last word is waited for.
 pub const PARTING_TIME: Millis = 300;
-
-/// What this side says of itself, and what it tolerates.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Profile {
-    /// The player's name.
-    pub name: Name,
-    /// The program and its version, for people.
-    pub app: Name,
-    /// The protocol versions it speaks.
-    pub versions: Versions,
-    /// What it tolerates from the peer.
-    pub limits: Limits,
-}
-
-impl Profile {
-    /// This build, under a player's name.
-    #[must_use]
-    pub fn new(name: Name) -> Self {
-        let app = Name::clean(concat!("Duiyi ", env!("CARGO_PKG_VERSION")));
-        Self { name, app, versions: Versions::OURS, limits: Limits::default() }
-    }
-}
 
 /// One conversation.
 #[derive(Debug)]
@@ -188,13 +168,13 @@ impl Session {
                 .read(&mut bytes, limit)
                 .map_err(|_| Fault::new(CloseCode::Frame, "a frame of a forbidden length"))?;
             let Some(text) = text else { break };
-            self.measure(Limit::Frames, 1, now, out)?;
-            // Lengths are at most 16 KiB.
-            let length = u32::try_from(text.len() + PREFIX).unwrap_or(u32::MAX);
-            self.measure(Limit::Bytes, length, now, out)?;
             match Frame::parse(&text) {
-                Ok(Some(frame)) => self.frame(frame, now, out)?,
-                Ok(None) => {}
+                Ok(frame) => {
+                    self.measure(frame.as_ref(), text.len() + PREFIX, now, out)?;
+                    if let Some(frame) = frame {
+                        self.frame(frame, now, out)?;
+                    }
+                }
                 Err(NotAMessage::Unknown(_)) => return Err(Fault::protocol("an unknown message")),
                 Err(NotAMessage::Utf8 | NotAMessage::Syntax(_)) => {
                     return Err(Fault::new(CloseCode::Frame, "a frame that is not JSON"));
@@ -205,11 +185,6 @@ impl Session {
     }
 
     fn frame(&mut self, frame: Frame, now: Millis, out: &mut Vec<Output>) -> Step {
-        match frame {
-            Frame::Req { .. } => self.measure(Limit::Requests, 1, now, out)?,
-            Frame::Chat { .. } => self.measure(Limit::Chat, 1, now, out)?,
-            _ => {}
-        }
         match (&mut self.stage, frame) {
             (Stage::Parting { code, until, ending }, Frame::Bye) if *code == CloseCode::Bye => {
                 // Our `bye` is answered: nothing is under way any more. If theirs came first, they close.
@@ -398,14 +373,14 @@ impl Session {
         }
     }
 
-    fn measure(&mut self, what: Limit, count: u32, now: Millis, out: &mut Vec<Output>) -> Step {
-        match self.meter.count(what, count, now) {
-            Measure::Within => Ok(()),
-            Measure::Warn => {
+    fn measure(&mut self, frame: Option<&Frame>, bytes: usize, now: Millis, out: &mut Vec<Output>) -> Step {
+        match self.meter.frame(frame, bytes, now) {
+            (Measure::Within, _) => Ok(()),
+            (Measure::Warn, what) => {
                 out.push(Output::Send(Frame::Warn { what, opt: true }));
                 Ok(())
             }
-            Measure::Flood => Err(Fault::new(CloseCode::Flood, "too much, too fast")),
+            (Measure::Flood, _) => Err(Fault::new(CloseCode::Flood, "too much, too fast")),
         }
     }
 
