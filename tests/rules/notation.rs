@@ -1,10 +1,14 @@
 //! Moves as text.
 
 use acceptance::corpus;
-use rules::xiangqi::{
-    Position,
-    notation::{self, Script},
+use rules::{
+    Position as _,
+    xiangqi::{
+        Position,
+        notation::{self, Script, Style},
+    },
 };
+use serde::Deserialize;
 
 #[test]
 fn moves_are_written_and_read() {
@@ -29,3 +33,36 @@ fn moves_are_written_and_read() {
     }
     corpus::rows_read("notation.tsv", rows);
 }
+
+#[test]
+fn moves_of_whole_games_are_read_back_in_every_style() {
+    let table = corpus::table("corpus.jsonl");
+    let mut rows = 0;
+    for line in table.lines() {
+        let row: Row = serde_json::from_str(line).unwrap();
+        let mut position = Position::from_fen(&row.fen).unwrap();
+        for (ply, text) in row.moves.iter().enumerate() {
+            let played = notation::read_as(&position, text, Style::Iccs).unwrap();
+            // The move played at every ply, and now and then all that could have been.
+            let all = if ply % EVERY == rows % EVERY { position.legal_moves() } else { Vec::new() };
+            for m in all.into_iter().chain([played]) {
+                for style in Style::ALL {
+                    let text = notation::write(&position, m, style);
+                    assert_eq!(notation::read_as(&position, &text, style), Ok(m), "{text} in {position:?}");
+                }
+            }
+            position.play_unchecked(played);
+        }
+        rows += 1;
+    }
+    corpus::rows_read("corpus.jsonl", rows);
+}
+
+#[derive(Deserialize)]
+struct Row {
+    fen: String,
+    moves: Vec<String>,
+}
+
+/// At one ply of so many every legal move is written.
+const EVERY: usize = 16;

@@ -3,8 +3,8 @@
 use std::io::{self, BufRead as _};
 
 use rules::{
-    Game, Illegal, Outcome, Position as _, Reason, Side, Warning, Why,
-    xiangqi::{Move, Position, Problems, Rules, Setup, Square},
+    Attack, Conduct, Deed, Game, Illegal, Outcome, Position as _, Reason, Ruling, Side, Warning, Why,
+    xiangqi::{Kind, Move, Position, Problems, Rules, Setup, Square},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ pub(crate) struct Arguments {
     /// xiangqi or gomoku.
     #[arg(long, value_name = "NAME")]
     game: Option<String>,
-    /// xiangqi: asian, simple or none.
+    /// xiangqi: asian, chinese, simple, casual, casual-no-facing or none.
     #[arg(long, value_name = "NAME")]
     rules: Option<String>,
     /// A FEN; the usual start without it.
@@ -100,8 +100,8 @@ fn judged(request: &Request) -> Result<Answer, String> {
         }
     };
     let setup = setup(request)?;
-    let problems = problems(setup.problems());
-    match Position::try_from(setup.clone()) {
+    let problems = problems(setup.problems_under(rules.law()));
+    match Position::new(setup.clone(), rules.law()) {
         Ok(start) => {
             let moves = request.moves.as_deref().unwrap_or_default();
             Ok(Answer { problems, ..played(Game::new(start, rules), moves) })
@@ -148,7 +148,7 @@ fn played(mut game: Game<Position>, moves: &[String]) -> Answer {
         check: Some(position.in_check()),
         legal: Some(legal),
         outcome: game.outcome().map(|outcome| told_outcome(&game, outcome)),
-        warning: game.warning().map(|warning| told_warning(&game, warning)),
+        warning: game.warning().map(|warning| told_warning(&game, &warning)),
         refused,
         ..Answer::default()
     }
@@ -187,29 +187,72 @@ impl Refusal {
 }
 
 fn told_outcome(game: &Game<Position>, outcome: Outcome) -> Value {
+    let ruling = game.ruling();
     json!({
         "winner": outcome.winner.map(side),
         "reason": reason(outcome.reason),
-        "clause": game.clause(),
+        "clause": ruling.as_ref().map(|ruling| ruling.clause.source),
+        "clause_id": ruling.as_ref().map(|ruling| ruling.clause.id),
+        "attacks": ruling.as_ref().map(told_attacks),
         "ply": game.plies().len(),
     })
 }
 
-fn told_warning(game: &Game<Position>, warning: Warning) -> Value {
-    let Warning { reason: what, must_deviate, repeats, limit } = warning;
-    let text = match must_deviate {
-        Some(Side::First) => "Red must play another move or lose the game at the next repetition.",
-        Some(Side::Second) => "Black must play another move or lose the game at the next repetition.",
-        None => "The game is a draw at the next repetition.",
-    };
+fn told_warning(game: &Game<Position>, warning: &Warning<Square>) -> Value {
+    let ruling = &warning.ruling;
     json!({
-        "reason": reason(what),
-        "must_deviate": must_deviate.map(side),
-        "repeats": repeats,
-        "limit": limit,
-        "clause": game.clause(),
-        "text": text,
+        "reason": reason(ruling.reason),
+        "must_deviate": ruling.offender.map(side),
+        "repeats": warning.repeats,
+        "limit": warning.limit,
+        "clause": ruling.clause.source,
+        "clause_id": ruling.clause.id,
+        "attacks": told_attacks(ruling),
+        "text": told_in_words(game.position(), ruling),
     })
+}
+
+fn told_attacks(ruling: &Ruling<Square>) -> Vec<Value> {
+    let told = |attack: &Attack<Square>| {
+        json!({
+            "by": side(attack.by),
+            "from": attack.from.to_string(),
+            "on": attack.on.to_string(),
+            "deed": deed(attack.deed),
+        })
+    };
+    ruling.attacks.iter().map(told).collect()
+}
+
+/// One sentence: who does what to which piece, and what comes of it.
+fn told_in_words(position: &Position, ruling: &Ruling<Square>) -> String {
+    let source = ruling.clause.source;
+    let Some(offender) = ruling.offender else {
+        return match ruling.reason {
+            Reason::MutualPerpetual => format!(
+                "Both sides keep attacking alike: the game is a draw at the next repetition ({source})."
+            ),
+            _ => format!("The game is a draw at the next repetition ({source})."),
+        };
+    };
+    let prey = ruling.attacks.iter().find(|attack| attack.deed == Deed::Chase).and_then(|attack| {
+        let piece = position.get(attack.on)?;
+        Some(format!("the {} on {}", kind_name(piece.kind), attack.on))
+    });
+    let does = match (ruling.conduct[offender.index()], prey) {
+        (Conduct::Check, _) => "gives check with every move".to_owned(),
+        (Conduct::Threat, _) => "threatens mate with every move".to_owned(),
+        (Conduct::CheckAndThreat, _) => "gives check or threatens mate with every move".to_owned(),
+        (Conduct::CheckAndChase, _) => "gives check or chases with every move".to_owned(),
+        (Conduct::ThreatAndChase, _) => "threatens mate or chases with every move".to_owned(),
+        (Conduct::Chase | Conduct::ChariotChase, Some(prey)) => format!("chases {prey} with every move"),
+        _ => "chases with every move".to_owned(),
+    };
+    let name = match offender {
+        Side::First => "Red",
+        Side::Second => "Black",
+    };
+    format!("{name} {does} and must play another move, or loses at the next repetition ({source}).")
 }
 
 /// Null when nothing is wrong or odd.
@@ -223,6 +266,26 @@ const fn side(side: Side) -> &'static str {
     match side {
         Side::First => "first",
         Side::Second => "second",
+    }
+}
+
+const fn deed(deed: Deed) -> &'static str {
+    match deed {
+        Deed::Check => "check",
+        Deed::Threat => "threat",
+        Deed::Chase => "chase",
+    }
+}
+
+const fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::General => "general",
+        Kind::Advisor => "advisor",
+        Kind::Elephant => "elephant",
+        Kind::Horse => "horse",
+        Kind::Chariot => "chariot",
+        Kind::Cannon => "cannon",
+        Kind::Soldier => "soldier",
     }
 }
 
@@ -248,6 +311,7 @@ const fn reason(reason: Reason) -> &'static str {
     match reason {
         Reason::Checkmate => "checkmate",
         Reason::Stalemate => "stalemate",
+        Reason::GeneralTaken => "general-taken",
         Reason::PerpetualCheck => "perpetual-check",
         Reason::PerpetualChase => "perpetual-chase",
         Reason::MutualPerpetual => "mutual-perpetual",

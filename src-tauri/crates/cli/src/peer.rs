@@ -299,7 +299,10 @@ impl<'a> Peer<'a> {
     fn outcome(&self) -> Option<Value> {
         let table = self.table.as_ref()?;
         match &table.outcome {
-            Some(OutcomeView { winner, reason }) => Some(json!({ "winner": winner, "reason": reason })),
+            Some(OutcomeView { winner, reason, ruling }) => {
+                let clause = ruling.as_ref().map(|ruling| &ruling.clause);
+                Some(json!({ "winner": winner, "reason": reason, "clause": clause }))
+            }
             None if self.was_linked && self.link.state == LinkState::Down => Some(Value::Null),
             None => None,
         }
@@ -389,7 +392,7 @@ impl<'a> Peer<'a> {
 
 /// Whether the ply of that number (from 0, first side first) belongs to this player.
 fn is_own(side: MovableSide, ply: usize) -> bool {
-    let turn = if ply % 2 == 0 { SideName::First } else { SideName::Second };
+    let turn = if ply.is_multiple_of(2) { SideName::First } else { SideName::Second };
     matches!(
         (side, turn),
         (MovableSide::Both, _)

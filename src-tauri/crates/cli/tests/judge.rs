@@ -63,6 +63,68 @@ fn a_game_ends_and_nothing_more_is_played() {
 }
 
 #[test]
+fn a_warning_says_who_must_deviate_and_shows_it() {
+    let request = json!({
+        "start": "4R4/3k5/5R3/9/9/2B6/n8/3pB4/4p4/3K5 w - - 0 1",
+        "moves": ["e9d9", "d8e8", "d9e9", "e8d8"],
+    });
+    let warning = answers(&format!("{request}\n"))[0]["warning"].clone();
+    assert_eq!(
+        warning,
+        json!({
+            "reason": "perpetual-check",
+            "must_deviate": "first",
+            "repeats": 2,
+            "limit": 3,
+            "clause": "AXF 6",
+            "clause_id": "axf-perpetual-check",
+            "attacks": [{ "by": "first", "from": "e9", "on": "d8", "deed": "check" }],
+            "text": "Red gives check with every move and must play another move, or loses at the next repetition (AXF 6).",
+        })
+    );
+}
+
+#[test]
+fn the_chinese_rules_forbid_what_the_asian_allow() {
+    // The cannon gives check and chases in turn.
+    let outcome = |rules: &str| {
+        let request = json!({
+            "rules": rules,
+            "start": "2bak3r/2R1a2C1/2Rcb4/2N2P3/5C2p/9/9/4p4/4p2p1/5K3 w",
+            "moves": ["f5e5", "e9f9", "e5f5", "f9e9", "f5e5", "e9f9", "e5f5", "f9e9"],
+        });
+        answers(&format!("{request}\n"))[0]["outcome"].clone()
+    };
+    assert_eq!(outcome("asian")["winner"], Value::Null);
+    assert_eq!(outcome("asian")["clause"], "AXF 12");
+    assert_eq!(outcome("chinese")["winner"], "second");
+    assert_eq!(outcome("chinese")["reason"], "perpetual-chase");
+    assert_eq!(outcome("chinese")["clause"], "CXA 24.13");
+}
+
+#[test]
+fn a_general_is_taken_in_casual_play() {
+    let request = json!({
+        "rules": "casual",
+        "start": "3k5/9/9/9/9/9/9/9/9/3KR4 w",
+        "moves": ["d0d9", "a0a1"],
+    });
+    let answer = &answers(&format!("{request}\n"))[0];
+    assert_eq!(answer["outcome"]["reason"], "general-taken");
+    assert_eq!(answer["outcome"]["winner"], "first");
+    assert_eq!(answer["outcome"]["ply"], 1);
+    assert_eq!(answer["refused"]["reason"], "over");
+    assert_eq!(answer["problems"], Value::Null, "that a general can be taken is no error here");
+    assert_eq!(answer["legal"], json!([]));
+
+    let request =
+        json!({ "rules": "casual-no-facing", "start": "4k4/9/9/9/9/9/9/4N4/9/4K4 w", "moves": ["e2c3"] });
+    let answer = &answers(&format!("{request}\n"))[0];
+    assert_eq!(answer["refused"]["reason"], "facing");
+    assert_eq!(answer["refused"]["at"], json!(["e0", "e9"]));
+}
+
+#[test]
 fn a_bad_line_is_answered_and_the_next_one_read() {
     let answers = answers("nonsense\n{\"rules\":\"of thumb\"}\n{\"game\":\"go\"}\n{\"start\":\"x\"}\n\n{}");
     assert_eq!(answers.len(), 5, "an empty line is no request");

@@ -1,4 +1,4 @@
-use crate::{Illegal, Line, Outcome, Position, Warning, Why};
+use crate::{Illegal, Line, Outcome, Position, Ruling, Warning, Why};
 
 /// A game under way: a start, the rules it is judged by, and the plies played. Only legal lines exist.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,9 +19,11 @@ pub struct Ply<P: Position> {
 }
 
 impl<P: Position> Game<P> {
-    /// A game without a move yet. The outcome is known at once when the start has no legal move.
+    /// A game without a move yet; the start comes under the rules. The outcome is known at once when the start has no
+    /// legal move.
     #[must_use]
     pub fn new(start: P, rules: P::Rules) -> Self {
+        let start = start.under(rules);
         let outcome = start.judge(Line { start: &start, plies: &[] }, rules);
         Self { rules, start, plies: Vec::new(), outcome }
     }
@@ -94,16 +96,23 @@ impl<P: Position> Game<P> {
         self.outcome
     }
 
+    /// By what the game ended: the clause, the offence, the attacks to draw. `None` while it goes on.
+    #[must_use]
+    pub fn ruling(&self) -> Option<Ruling<P::Point>> {
+        self.outcome.and_then(|_| self.position().ruling(self.line(), self.rules))
+    }
+
     /// What the players should know before the rules end the game.
     #[must_use]
-    pub fn warning(&self) -> Option<Warning> {
+    pub fn warning(&self) -> Option<Warning<P::Point>> {
         if self.outcome.is_some() { None } else { self.position().warning(self.line(), self.rules) }
     }
 
-    /// The clause of the rules that ended the game, or that the warning comes under.
+    /// Where the clause is written down that ended the game, or that the warning comes under.
     #[must_use]
     pub fn clause(&self) -> Option<&'static str> {
-        self.position().clause(self.line(), self.rules)
+        let ruling = self.ruling().or_else(|| self.warning().map(|warning| warning.ruling));
+        ruling.map(|ruling| ruling.clause.source)
     }
 
     fn judged(&self) -> Option<Outcome> {

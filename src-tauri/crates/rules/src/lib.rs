@@ -24,13 +24,15 @@ mod key;
 mod outcome;
 mod perft;
 mod position;
+mod ruling;
 mod side;
 pub mod xiangqi;
 
 pub use game::{Game, Ply};
 pub use illegal::{Illegal, Why};
 pub use key::Key;
-pub use outcome::{Outcome, Reason, Warning};
+pub use outcome::{Outcome, Reason};
 pub use perft::{divide, perft};
-pub use position::{Line, Position, Syntax};
+pub use position::{Line, Position, Syntax, Uneditable};
+pub use ruling::{Attack, Clause, Conduct, Deed, Ruling, Warning};
 pub use side::Side;

@@ -9,19 +9,6 @@ pub struct Outcome {
     pub reason: Reason,
 }
 
-/// A line on its way to an end that its rules will decide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Warning {
-    /// What would end the game.
-    pub reason: Reason,
-    /// The side that would lose and so must play otherwise, or `None` when it would be a draw.
-    pub must_deviate: Option<Side>,
-    /// How often the position has occurred, the first time included.
-    pub repeats: u8,
-    /// At which occurrence the game ends.
-    pub limit: u8,
-}
-
 /// Everything that can end a game. The first group is decided by the position and its history alone
 /// ([`crate::Position::judge`]); the second by what people at a table do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,7 +19,10 @@ pub enum Reason {
     Stalemate,
     /// 长将: one side gave check with every move of a repeated cycle.
     PerpetualCheck,
-    /// 长捉: one side chased with every move of a repeated cycle.
+    /// A general was taken, where the rules let that happen.
+    GeneralTaken,
+    /// 长捉: one side chased with every move of a repeated cycle, or attacked in another way that ranks with it (threats of
+    /// mate, check and chase in turn): the [`crate::Ruling`] says which.
     PerpetualChase,
     /// Both sides offended equally in a repeated cycle.
     MutualPerpetual,

@@ -1,6 +1,6 @@
 use std::{fmt, hash::Hash, str::FromStr};
 
-use crate::{Illegal, Key, Outcome, Ply, Side, Warning};
+use crate::{Illegal, Key, Outcome, Ply, Ruling, Side, Warning};
 
 /// A position of one of the games: what stands where, and whose turn it is.
 ///
@@ -14,8 +14,26 @@ pub trait Position: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// The rule set by which a game is judged.
     type Rules: Copy + Eq + fmt::Debug + Send + Sync + 'static;
 
+    /// An arrangement that need not be playable.
+    type Setup: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 'static;
+    /// One change of an arrangement.
+    type Edit: Clone + PartialEq + fmt::Debug + Send + Sync + 'static;
+    /// What can be wrong with an arrangement, or odd about it.
+    type Problems: Copy + Eq + fmt::Debug + Send + Sync + 'static;
+
     /// The usual start of a game.
     fn start() -> Self;
+    /// The usual start of a game by these rules.
+    #[must_use]
+    fn start_under(rules: Self::Rules) -> Self {
+        Self::start().under(rules)
+    }
+    /// The same position, with the moves legal that these rules allow. A position that they could not arrive at keeps the
+    /// moves it has.
+    #[must_use]
+    fn under(self, _rules: Self::Rules) -> Self {
+        self
+    }
     /// Whose turn it is.
     fn turn(&self) -> Side;
     /// The fingerprint of the position, the same in every build.
@@ -35,14 +53,27 @@ pub trait Position: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     fn play_unchecked(&mut self, m: Self::Move);
     /// How the game stands after the given line (which ends in this position) by the given rules; `None` while it goes on.
     fn judge(&self, line: Line<'_, Self>, rules: Self::Rules) -> Option<Outcome>;
+    /// By what the given line ended, if the rules have ended it.
+    fn ruling(&self, _line: Line<'_, Self>, _rules: Self::Rules) -> Option<Ruling<Self::Point>> {
+        None
+    }
     /// What the players should know after the given line before the rules end the game, if anything.
-    fn warning(&self, _line: Line<'_, Self>, _rules: Self::Rules) -> Option<Warning> {
+    fn warning(&self, _line: Line<'_, Self>, _rules: Self::Rules) -> Option<Warning<Self::Point>> {
         None
     }
-    /// The clause of the rules that ends the given line, or that a warning about it comes under.
-    fn clause(&self, _line: Line<'_, Self>, _rules: Self::Rules) -> Option<&'static str> {
-        None
-    }
+
+    /// The position as an arrangement to change.
+    fn setup(&self) -> Self::Setup;
+    /// Changes an arrangement.
+    ///
+    /// # Errors
+    /// The change is none that an editor makes; nothing is changed then.
+    fn edit(setup: &mut Self::Setup, edit: &Self::Edit) -> Result<(), Uneditable>;
+    /// The arrangement as a position to play from.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    fn settle(setup: &Self::Setup) -> Result<Self, Self::Problems>;
 
     /// The canonical text of the position and the turn, the same in every build: what two computers compare.
     fn text(&self) -> String;
@@ -53,6 +84,17 @@ pub trait Position: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     fn read_move(&self, text: &str) -> Result<Self::Move, Syntax>;
     /// The coordinate text of a move (`h2e2`), the same in every position.
     fn move_text(m: Self::Move) -> String;
+}
+
+/// Why an arrangement is not changed as asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Uneditable {
+    /// A general is never taken away, and never leaves its palace.
+    #[error("a general stays in its palace")]
+    GeneralStays,
+    /// Nothing stands on the point.
+    #[error("nothing stands there")]
+    Empty,
 }
 
 /// A text that is no move of the game at all (as opposed to a move that is not legal).

@@ -1,24 +1,33 @@
 //! Why a move is not legal.
 
-use super::{Kind, Move, Piece, Position, Square, Squares, attacks};
-use crate::{Illegal, Position as _, Why};
+use super::{Facing, Kind, Law, Move, Piece, Position, Square, Squares, attacks, moves};
+use crate::{Illegal, Position as _, Side, Why};
 
 /// Whether a move is legal, and if not, the first rule that stands against it: what stands where, then the way of the
 /// piece, then the safety of the general.
 pub(super) fn check(position: &Position, m: Move) -> Result<(), Illegal<Square>> {
     let side = position.turn();
+    if Side::BOTH.into_iter().any(|side| !position.has_general(side)) {
+        return refuse(Why::Over, []);
+    }
     match (position.get(m.from), position.get(m.to)) {
         (None, _) => return refuse(Why::Empty, [m.from]),
         (Some(piece), _) if piece.side != side => return refuse(Why::NotYourPiece, [m.from]),
         (_, Some(piece)) if piece.side == side => return refuse(Why::OwnPiece, [m.to]),
         (Some(piece), _) => way(position, piece, m)?,
     }
-    safety(position, m)
+    match position.law() {
+        Law::Official => safety(position, m),
+        Law::Capture(Facing::Refused) if moves::faces_after(position.board(), m) => {
+            refuse(Why::Facing, generals_after(position, m))
+        }
+        Law::Capture(_) => Ok(()),
+    }
 }
 
 /// Whether the piece moves like that.
 fn way(position: &Position, piece: Piece, m: Move) -> Result<(), Illegal<Square>> {
-    if position.board().reach(m.from, piece).contains(m.to) {
+    if position.board().reach(m.from, piece).contains(m.to) || takes_facing(position, piece, m) {
         return Ok(());
     }
     let Move { from, to } = m;
@@ -40,6 +49,20 @@ fn way(position: &Position, piece: Piece, m: Move) -> Result<(), Illegal<Square>
         Kind::Soldier if (files, ranks) == (1, 0) => refuse(Why::River, [from]),
         _ => refuse(Why::Shape, []),
     }
+}
+
+/// Whether a general takes the other along the file, where that is a move.
+fn takes_facing(position: &Position, piece: Piece, m: Move) -> bool {
+    piece.kind == Kind::General
+        && position.law() == Law::Capture(Facing::Captures)
+        && moves::faced(position.board(), piece.side).contains(m.to)
+}
+
+/// Where the generals stand after a move, the mover's first.
+fn generals_after(position: &Position, m: Move) -> [Square; 2] {
+    let mut after = position.clone();
+    after.play_unchecked(m);
+    [position.turn(), after.turn()].map(|side| after.general(side))
 }
 
 /// Whether the general is safe after a move that is otherwise fine.
@@ -141,5 +164,32 @@ mod tests {
         assert_eq!(told(START, "h2h9"), None);
         assert_eq!(told("4k4/9/9/9/9/C1P1r4/9/9/9/3K5 w", "a4e4"), None);
         assert_eq!(told("4k4/9/9/4p4/9/C1P6/9/9/9/3K5 w", "a4e4"), Some((Why::Blocked, "c4".into())));
+    }
+
+    #[test]
+    fn where_a_general_may_be_taken_only_the_way_of_the_piece_counts() {
+        let told = |fen: &str, law: Law, m: &str| {
+            let position = Position::new(fen.parse().unwrap(), law).unwrap();
+            let m = position.read_move(m).unwrap();
+            position
+                .check(m)
+                .err()
+                .map(|illegal| (illegal.why, illegal.at.iter().map(Square::to_string).collect()))
+        };
+        let (free, unfaced) = (Law::Capture(Facing::Captures), Law::Capture(Facing::Refused));
+        for law in [free, unfaced] {
+            assert_eq!(told("3k5/9/9/9/4r4/9/9/4R4/9/4K4 w", law, "e2d2"), None, "into check");
+            assert_eq!(
+                told("3k5/9/9/9/4r4/9/9/4R4/9/4K4 w", law, "e0e2"),
+                Some((Why::OwnPiece, vec!["e2".into()]))
+            );
+        }
+        let fen = "4k4/9/9/9/9/9/9/4N4/9/4K4 w";
+        assert_eq!(told(fen, free, "e2c3"), None);
+        assert_eq!(told(fen, unfaced, "e2c3"), Some((Why::Facing, vec!["e0".into(), "e9".into()])));
+        let fen = "4k4/9/9/9/9/9/9/9/9/4K4 w";
+        assert_eq!(told(fen, free, "e0e9"), None, "along the open file");
+        assert_eq!(told(fen, unfaced, "e0e9"), Some((Why::Shape, vec![])));
+        assert_eq!(told("4k4/9/9/9/4p4/9/9/9/9/4K4 w", free, "e0e9"), Some((Why::Shape, vec![])));
     }
 }

@@ -15,7 +15,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Kind, Square, Squares, attacks, board::Board};
+use super::{Facing, Kind, Square, Squares, attacks, board::Board};
 use crate::Side;
 
 /// From one point to another.
@@ -71,6 +71,49 @@ pub(super) fn each_legal(board: &Board, side: Side, mut found: impl FnMut(Square
     if !targets.is_empty() {
         found(general, targets);
     }
+}
+
+/// Every piece that can move, with its targets, where a general may be taken and so may be left to be taken. With a general
+/// gone there are none.
+///
+/// A plain list: nothing is known in advance of what such a move must heed, and nobody searches millions of them.
+#[cold]
+pub(super) fn capturing(board: &Board, side: Side, facing: Facing) -> Vec<(Square, Squares)> {
+    if Side::BOTH.into_iter().any(|side| board.of(side, Kind::General).is_empty()) {
+        return Vec::new();
+    }
+    let targets = |from: Square| {
+        let piece = board.get(from)?;
+        let reach = board.reach(from, piece) & !board.side(side);
+        let targets = match facing {
+            Facing::Captures if piece.kind == Kind::General => reach | faced(board, side),
+            Facing::Captures => reach,
+            Facing::Refused => reach.filter(|&to| !faces_after(board, Move { from, to })).collect(),
+        };
+        (!targets.is_empty()).then_some((from, targets))
+    };
+    board.side(side).filter_map(targets).collect()
+}
+
+/// The enemy general, if the side's own faces it on an open file.
+pub(super) fn faced(board: &Board, side: Side) -> Squares {
+    let [own, enemy] = [side, side.other()].map(|side| board.of(side, Kind::General));
+    match (own.first(), enemy.first()) {
+        (Some(a), Some(b))
+            if a.file() == b.file() && (attacks::between(a, b) & board.occupied()).is_empty() =>
+        {
+            enemy
+        }
+        _ => Squares::NONE,
+    }
+}
+
+/// Whether the generals face each other after the move, whatever it leaves on the board otherwise.
+pub(super) fn faces_after(board: &Board, m: Move) -> bool {
+    let mut after = board.clone();
+    after.set(m.to, board.get(m.from));
+    after.set(m.from, None);
+    !faced(&after, Side::First).is_empty()
 }
 
 /// What one enemy piece demands of a move of any piece but the general.

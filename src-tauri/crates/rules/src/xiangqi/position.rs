@@ -1,60 +1,92 @@
 //! A position that can be played from.
 
 use super::{
-    Kind, Move, Piece, Problems, Rules, Setup, Square, Squares, judge, legality, moves, notation, zobrist,
+    Edit, Facing, FenError, Kind, Law, Move, Piece, Problems, Rules, Setup, Square, Squares, judge, legality,
+    moves, notation, zobrist,
 };
-use crate::{Illegal, Key, Line, Outcome, Side, Syntax, Warning};
+use crate::{Illegal, Key, Line, Outcome, Ruling, Side, Syntax, Uneditable, Warning};
 
-/// A position of xiangqi: one general each inside its palace, and the side that has just moved not in check.
+/// A position of xiangqi and the [`Law`] by which it is played.
 ///
-/// The side to move may be without a legal move: then the game is over.
+/// Under the official law there is one general each inside its palace, and the side that has just moved is not in check.
+/// Where a general may be taken, one may be missing. The side to move may be without a legal move: then the game is over.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Position(Setup);
+pub struct Position {
+    setup: Setup,
+    law: Law,
+}
 
 impl Position {
-    /// Reads a FEN; see [`FenError`](super::FenError) and the module [`fen`](super::fen) for what is tolerated.
+    /// Reads a FEN, to be played by the official law; see [`FenError`] and the module [`fen`](super::fen) for what is
+    /// tolerated.
     ///
     /// # Errors
     /// The text is no FEN, or the arrangement cannot be played.
-    pub fn from_fen(text: &str) -> Result<Self, super::FenError> {
+    pub fn from_fen(text: &str) -> Result<Self, FenError> {
         text.parse()
+    }
+
+    /// The position of a setup, to be played by a law.
+    ///
+    /// # Errors
+    /// All problems of the setup, oddities included, when one of them is an error.
+    pub fn new(setup: Setup, law: Law) -> Result<Self, Problems> {
+        let problems = setup.problems_under(law);
+        if problems.is_playable() { Ok(Self { setup, law }) } else { Err(problems) }
+    }
+
+    /// The law by which the position is played.
+    #[must_use]
+    pub fn law(&self) -> Law {
+        self.law
     }
 
     /// The position in one line, with its counters.
     #[must_use]
     pub fn fen(&self) -> String {
-        self.0.to_string()
+        self.setup.to_string()
     }
 
     /// What stands on a point.
     #[must_use]
     pub fn get(&self, square: Square) -> Option<Piece> {
-        self.0.get(square)
+        self.setup.get(square)
     }
 
     /// Every piece with its point, rank after rank from Red's left corner.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
-        self.0.pieces()
+        self.setup.pieces()
     }
 
     /// The points on which a side has pieces of a kind.
     #[must_use]
     pub fn of(&self, side: Side, kind: Kind) -> Squares {
-        self.0.board.of(side, kind)
+        self.setup.board.of(side, kind)
     }
 
-    /// The point of a side's general.
+    /// The point of a side's general. Meaningless when it has been taken, see [`Position::has_general`].
     #[must_use]
     pub fn general(&self, side: Side) -> Square {
-        // Exactly one stands on the board, by the type.
         self.of(side, Kind::General).first().unwrap_or(FALLBACK)
+    }
+
+    /// Whether the side's general stands on the board: always so under the official law.
+    #[must_use]
+    pub fn has_general(&self, side: Side) -> bool {
+        !self.of(side, Kind::General).is_empty()
     }
 
     /// The pieces that give check to the side to move.
     #[must_use]
     pub fn checkers(&self) -> Squares {
-        let turn = self.0.turn;
-        self.0.board.attackers(self.general(turn), turn.other(), self.0.board.occupied())
+        let (turn, board) = (self.setup.turn, &self.setup.board);
+        let Some(general) = self.of(turn, Kind::General).first() else { return Squares::NONE };
+        let attackers = board.attackers(general, turn.other(), board.occupied());
+        if self.law == Law::Capture(Facing::Refused) {
+            attackers & !self.of(turn.other(), Kind::General)
+        } else {
+            attackers
+        }
     }
 
     /// Whether the side to move is in check.
@@ -66,13 +98,16 @@ impl Position {
     /// Plies since the last capture.
     #[must_use]
     pub fn quiet_plies(&self) -> u16 {
-        self.0.quiet
+        self.setup.quiet
     }
 
     /// Calls `found` with every piece that can move and its legal targets, in a fixed order: faster than a list when only
     /// some of the moves are wanted.
-    pub fn each_legal(&self, found: impl FnMut(Square, Squares)) {
-        moves::each_legal(&self.0.board, self.0.turn, found);
+    pub fn each_legal(&self, mut found: impl FnMut(Square, Squares)) {
+        match self.law {
+            Law::Official => moves::each_legal(&self.setup.board, self.setup.turn, found),
+            Law::Capture(facing) => self.capturing(facing).for_each(|(from, targets)| found(from, targets)),
+        }
     }
 
     /// Whether there is a legal move.
@@ -86,43 +121,49 @@ impl Position {
     /// The position in a mirror that swaps left and right. The same moves are legal there, mirrored.
     #[must_use]
     pub fn mirrored(&self) -> Self {
-        let mut setup = Setup { board: super::board::Board::EMPTY, ..self.0 };
-        for (square, piece) in self.pieces() {
-            setup.set(square.mirrored(), Some(piece));
-        }
-        Self(setup)
+        Self { setup: self.setup.mirrored(), law: self.law }
     }
 
     /// Whether the same pieces stand on the same points and it is the same side's turn; the counters do not matter.
     #[must_use]
     pub fn same_place(&self, other: &Self) -> bool {
-        self.0.turn == other.0.turn && self.0.board == other.0.board
+        self.setup.turn == other.setup.turn && self.setup.board == other.setup.board
+    }
+
+    fn capturing(&self, facing: Facing) -> impl Iterator<Item = (Square, Squares)> {
+        moves::capturing(&self.setup.board, self.setup.turn, facing).into_iter()
+    }
+
+    /// The position with the other side to move, as if this one had passed.
+    pub(super) fn passed(&self) -> Self {
+        let mut passed = self.clone();
+        passed.setup.turn = self.setup.turn.other();
+        passed
     }
 
     pub(super) fn board(&self) -> &super::board::Board {
-        &self.0.board
+        &self.setup.board
     }
 }
 
 impl TryFrom<Setup> for Position {
     type Error = Problems;
 
-    /// Fails with all problems of the setup, oddities included, when one of them is an error.
+    /// By the official law. Fails with all problems of the setup, oddities included, when one of them is an error.
     fn try_from(setup: Setup) -> Result<Self, Problems> {
-        let problems = setup.problems();
-        if problems.is_playable() { Ok(Self(setup)) } else { Err(problems) }
+        Self::new(setup, Law::Official)
     }
 }
 
 impl From<Position> for Setup {
     fn from(position: Position) -> Self {
-        position.0
+        position.setup
     }
 }
 
 impl std::fmt::Debug for Position {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Position({})", self.0)
+        write!(f, "Position({})", self.setup)
     }
 }
 
@@ -130,29 +171,67 @@ impl crate::Position for Position {
     type Move = Move;
     type Point = Square;
     type Rules = Rules;
+    type Setup = Setup;
+    type Edit = Edit;
+    type Problems = Problems;
+
+    fn setup(&self) -> Setup {
+        self.clone().into()
+    }
+
+    fn edit(setup: &mut Setup, edit: &Edit) -> Result<(), Uneditable> {
+        edit.apply(setup)
+    }
+
+    fn settle(setup: &Setup) -> Result<Self, Problems> {
+        let problems = setup.problems();
+        // Who could not move at once would have lost before the first move.
+        if problems.contains(Problems::NO_MOVE) { Err(problems) } else { setup.clone().try_into() }
+    }
 
     fn start() -> Self {
-        Self(start())
+        Self { setup: start(), law: Law::Official }
+    }
+
+    fn under(self, rules: Rules) -> Self {
+        let law = rules.law();
+        match (self.law, law) {
+            (Law::Capture(_), Law::Official) if !self.setup.problems().is_playable() => self,
+            _ => Self { law, ..self },
+        }
     }
 
     fn turn(&self) -> Side {
-        self.0.turn
+        self.setup.turn
     }
 
     fn key(&self) -> Key {
-        Key(self.0.board.key().0 ^ zobrist::turn(self.0.turn))
+        Key(self.setup.board.key().0 ^ zobrist::turn(self.setup.turn))
     }
 
     fn legal_moves(&self) -> Vec<Move> {
         let mut list = Vec::with_capacity(64);
-        self.each_legal(|from, targets| list.extend(targets.map(|to| Move { from, to })));
+        match self.law {
+            Law::Official => moves::each_legal(&self.setup.board, self.setup.turn, |from, targets| {
+                list.extend(targets.map(|to| Move { from, to }));
+            }),
+            Law::Capture(facing) => {
+                let moves = |(from, targets): (Square, Squares)| targets.map(move |to| Move { from, to });
+                list.extend(self.capturing(facing).flat_map(moves));
+            }
+        }
         list
     }
 
     fn count_moves(&self) -> usize {
-        let mut count = 0;
-        self.each_legal(|_, targets| count += targets.len());
-        count
+        match self.law {
+            Law::Official => {
+                let mut count = 0;
+                moves::each_legal(&self.setup.board, self.setup.turn, |_, targets| count += targets.len());
+                count
+            }
+            Law::Capture(facing) => self.capturing(facing).map(|(_, targets)| targets.len()).sum(),
+        }
     }
 
     fn check(&self, m: Move) -> Result<(), Illegal<Square>> {
@@ -160,7 +239,7 @@ impl crate::Position for Position {
     }
 
     fn play_unchecked(&mut self, m: Move) {
-        let Setup { board, turn, quiet, number } = &mut self.0;
+        let Setup { board, turn, quiet, number } = &mut self.setup;
         let captures = board.get(m.to).is_some();
         let piece = board.get(m.from);
         board.set(m.from, None);
@@ -174,16 +253,16 @@ impl crate::Position for Position {
         judge::judge(self, line, rules)
     }
 
-    fn warning(&self, line: Line<'_, Self>, rules: Rules) -> Option<Warning> {
+    fn ruling(&self, line: Line<'_, Self>, rules: Rules) -> Option<Ruling<Square>> {
+        judge::ruling(self, line, rules)
+    }
+
+    fn warning(&self, line: Line<'_, Self>, rules: Rules) -> Option<Warning<Square>> {
         judge::warning(line, rules)
     }
 
-    fn clause(&self, line: Line<'_, Self>, rules: Rules) -> Option<&'static str> {
-        judge::clause(self, line, rules)
-    }
-
     fn text(&self) -> String {
-        format!("{:#}", self.0)
+        format!("{:#}", self.setup)
     }
 
     fn read_move(&self, text: &str) -> Result<Move, Syntax> {
@@ -213,7 +292,7 @@ fn start() -> Setup {
     setup
 }
 
-/// Stands for a general that cannot be missing.
+/// Stands for a general that has been taken.
 const FALLBACK: Square = match Square::new(4, 0) {
     Some(square) => square,
     None => panic!("e0 is on the board"),

@@ -1,39 +1,30 @@
 //! Who offends when a position comes again.
 //!
 //! A position is a placement and a side to move. When one occurs for the third time, all moves since the first of the
-//! three are looked at. A side that gave check with every one of its moves offends most; next a side of whose moves every
-//! one chased the same enemy piece. The greater offence loses, equal ones draw: so check and chase in turn, or chases of
-//! two pieces in turn, are no offence (AXF 12, 32).
+//! three are looked at, and what a side did with every one of them is its [`Conduct`]. The rule set says how grave each
+//! conduct is; the greater offence loses, equal ones draw.
 //!
-//! A move chases a piece X when after it some piece A of the mover, neither general nor soldier (AXF 28),
-//! * attacks X and did not before, *pair by pair*: so an attack uncovered by another piece counts, and one that is only
-//!   kept up along the same line does not;
-//! * may take X without exposing its general;
-//! * and would gain by it: A is a horse or a cannon and X a chariot (AXF 15); or X is of another kind and unprotected; or
-//!   X is of the same kind, unprotected, and cannot take A itself (AXF 24);
-//! * X being neither the general nor a soldier on its own half.
-//!
-//! Unprotected means that nothing could legally take back. And as the appendix of the rules has it, a soldier that by its
-//! move takes the protection away from a piece which stands attacked lets the attacker chase it.
+//! Under the Asian rules a chase must have one and the same victim throughout: check and chase in turn, or chases of two
+//! pieces in turn, are no offence (AXF 12, 32). Under the Chinese rules every move must be an attack, of whatever kind and
+//! on whatever piece; what a general uncovers by stepping out of check is none (CXA 2020, 26.1.2).
 
-use super::{Kind, Move, Piece, Position, Rules, Square, Squares, board::Board};
-use crate::{Line, Outcome, Ply, Position as _, Reason, Side, Warning};
+use super::{
+    Kind, Move, Position, Rules, Square, Squares,
+    book::{Regard, Repetitions},
+    chase::{self, Chase, Means},
+    square::PerSquare,
+    threat,
+};
+use crate::{Attack, Conduct, Deed, Line, Ply, Position as _, Reason, Ruling, Side, Warning};
 
 /// A position that occurs again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Repetition {
     /// How often it has occurred, 2 or 3.
     occurrences: u8,
-    /// What each side did since the first of them.
-    offences: [Offence; 2],
-}
-
-/// What a side did with every move of a cycle, the least offence first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Offence {
-    None,
-    Chase,
-    Check,
+    conduct: [Conduct; 2],
+    /// The attacks of each side's last move.
+    attacks: [Vec<Attack<Square>>; 2],
+    book: &'static Repetitions,
 }
 
 /// How often a position must occur to be judged.
@@ -42,63 +33,54 @@ const LIMIT: u8 = 3;
 impl Repetition {
     /// Whether the position at the end of the line has occurred before, and who offended by that.
     pub(super) fn at_end(line: Line<'_, Position>, rules: Rules) -> Option<Self> {
-        let earlier = earlier(line);
-        let (occurrences, first) = match earlier {
+        let book = rules.book().repetition.as_ref()?;
+        let (occurrences, first) = match earlier(line) {
             (None, _) => return None,
             (Some(first), None) => (2, first),
             (_, Some(first)) => (LIMIT, first),
         };
-        Some(Self { occurrences, offences: offences(line, first, rules) })
-    }
-
-    /// The end of the game, if this ends it.
-    pub(super) fn outcome(&self) -> Option<Outcome> {
-        let outcome = Outcome { winner: self.offender().map(Side::other), reason: self.reason() };
-        (self.occurrences == LIMIT).then_some(outcome)
-    }
-
-    /// What the players should know, if this does not yet end the game.
-    pub(super) fn warning(&self) -> Option<Warning> {
-        (self.occurrences < LIMIT).then(|| Warning {
-            reason: self.reason(),
-            must_deviate: self.offender(),
-            repeats: self.occurrences,
-            limit: LIMIT,
+        let [first_side, second_side] = records(line, first, book.regard);
+        Some(Self {
+            occurrences,
+            conduct: [first_side.conduct(), second_side.conduct()],
+            attacks: [first_side.attacks(Side::First, line), second_side.attacks(Side::Second, line)],
+            book,
         })
     }
 
-    /// The article of the rules that decides.
-    pub(super) fn clause(&self, rules: Rules) -> &'static str {
-        match (rules, self.offences) {
-            (Rules::None, _) => "",
-            (Rules::Simple, [Offence::Check, Offence::Check]) => "both sides check perpetually: draw",
-            (Rules::Simple, offences) if offences.contains(&Offence::Check) => "perpetual check loses",
-            (Rules::Simple, _) => "third occurrence: draw",
-            (Rules::Asian, [Offence::Check, Offence::Check]) => "AXF 7",
-            (Rules::Asian, offences) if offences.contains(&Offence::Check) => "AXF 6",
-            (Rules::Asian, [Offence::Chase, Offence::Chase]) => "AXF, mutual chase: draw",
-            (Rules::Asian, offences) if offences.contains(&Offence::Chase) => "AXF 14",
-            (Rules::Asian, _) => "AXF 39",
-        }
+    /// By what this ends the game, if it does.
+    pub(super) fn ruling(self) -> Option<Ruling<Square>> {
+        (self.occurrences == LIMIT).then(|| self.finding())
     }
 
-    fn offender(&self) -> Option<Side> {
-        let [first, second] = self.offences;
-        match first.cmp(&second) {
+    /// What the players should know, if this does not yet end the game.
+    pub(super) fn warning(self) -> Option<Warning<Square>> {
+        let repeats = self.occurrences;
+        (repeats < LIMIT).then(|| Warning { ruling: self.finding(), repeats, limit: LIMIT })
+    }
+
+    fn finding(self) -> Ruling<Square> {
+        let Self { conduct, attacks, book, .. } = self;
+        let ranks = conduct.map(|conduct| book.rank(conduct));
+        let offender = match ranks[0].cmp(&ranks[1]) {
             std::cmp::Ordering::Greater => Some(Side::First),
             std::cmp::Ordering::Less => Some(Side::Second),
             std::cmp::Ordering::Equal => None,
-        }
-    }
-
-    fn reason(&self) -> Reason {
-        let [first, second] = self.offences;
-        match (first.max(second), self.offender()) {
-            (Offence::None, _) => Reason::Repetition,
-            (_, None) => Reason::MutualPerpetual,
-            (Offence::Chase, _) => Reason::PerpetualChase,
-            (Offence::Check, _) => Reason::PerpetualCheck,
-        }
+        };
+        let (reason, clause) = match offender {
+            Some(side) => {
+                let (own, other) = (conduct[side.index()], conduct[side.other().index()]);
+                let reason =
+                    if own == Conduct::Check { Reason::PerpetualCheck } else { Reason::PerpetualChase };
+                (reason, book.loses(own, other))
+            }
+            None if ranks[0] > 0 => (Reason::MutualPerpetual, book.draws(conduct)),
+            None => (Reason::Repetition, book.draws(conduct)),
+        };
+        let blamed = |side: Side| ranks[side.index()] > 0 && offender.is_none_or(|one| one == side);
+        let attacks = Side::BOTH.into_iter().zip(attacks).filter(|&(side, _)| blamed(side));
+        let attacks = attacks.flat_map(|(_, attacks)| attacks).collect();
+        Ruling { reason, offender, clause, conduct, attacks }
     }
 }
 
@@ -116,102 +98,149 @@ fn earlier(line: Line<'_, Position>) -> (Option<usize>, Option<usize>) {
     (found.next(), found.next())
 }
 
-/// What each side did with all of its moves from the position after `first` plies to the end of the line.
-fn offences(line: Line<'_, Position>, first: usize, rules: Rules) -> [Offence; 2] {
-    let cycle = line.plies.get(first..).unwrap_or_default();
-    let checks = Side::BOTH.map(|side| by(side, cycle).all(|ply| ply.after.in_check()));
-    let chases = match rules {
-        Rules::None | Rules::Simple => [false; 2],
-        // A perpetual check is the greater offence of its side whatever else the side did.
-        Rules::Asian if checks.contains(&true) => [false; 2],
-        Rules::Asian => perpetual_chases(line, first),
-    };
-    [0, 1].map(|side| match (checks[side], chases[side]) {
-        (true, _) => Offence::Check,
-        (false, true) => Offence::Chase,
-        (false, false) => Offence::None,
-    })
+/// What a side did with its moves of a cycle, as far as the rules look at it.
+struct Record {
+    regard: Regard,
+    moves: u16,
+    checks: u16,
+    threats: u16,
+    /// Moves that chased and did nothing graver.
+    chases: u16,
+    idles: u16,
+    /// Whether some move chased jointly and not otherwise.
+    joint: bool,
+    /// The pieces that every move chased, by the points on which they stood when the cycle began.
+    prey: Squares,
+    /// The chariots that every move chased with a horse or a cannon.
+    chariots: Squares,
+    /// What the last move attacked, with the origin of the victim.
+    last: Vec<(Attack<Square>, Option<Square>)>,
 }
 
-/// The plies of a cycle that a side made.
-fn by(side: Side, cycle: &[Ply<Position>]) -> impl Iterator<Item = &Ply<Position>> {
-    cycle.iter().filter(move |ply| ply.after.turn() != side)
-}
-
-/// Whether each side chased one and the same piece with all of its moves.
-fn perpetual_chases(line: Line<'_, Position>, first: usize) -> [bool; 2] {
+/// The records of both sides from the position after `first` plies to the end of the line.
+fn records(line: Line<'_, Position>, first: usize, regard: Regard) -> [Record; 2] {
+    let mut records = [Record::new(regard), Record::new(regard)];
     // Pieces are followed by the point they stood on when the cycle began: nothing is taken meanwhile.
-    let mut origins = super::square::PerSquare([None; Square::COUNT]);
+    let mut origins = PerSquare([None; Square::COUNT]);
     for square in Square::all() {
         origins[square] = Some(square);
     }
-    let mut prey = [Squares::ALL; 2];
     for number in first..line.plies.len() {
         let (Some(before), Some(ply)) = (line.at(number), line.plies.get(number)) else { break };
         origins[ply.mv.to] = origins[ply.mv.from].take();
-        let chased = chased(before, &ply.after, ply.mv);
-        let chased = chased
-            .filter_map(|square| origins[square])
-            .fold(Squares::NONE, |all, square| all | Squares::of(square));
-        prey[before.turn().index()] &= chased;
+        records[before.turn().index()].add(before, ply, &origins);
     }
-    prey.map(|prey| !prey.is_empty())
+    records
 }
 
-/// The pieces that a move chases.
-fn chased(before: &Position, after: &Position, m: Move) -> Squares {
-    let (side, enemy) = (before.turn(), after.turn());
-    let (old, new) = (before.board(), after.board());
-    let by_soldier = old.get(m.from).is_some_and(|piece| piece.kind == Kind::Soldier);
-    let prey = Kind::ALL.into_iter().fold(Squares::NONE, |all, kind| {
-        all | match kind {
-            Kind::General => Squares::NONE,
-            Kind::Soldier => new.of(enemy, kind) & Squares::beyond_river(enemy),
-            _ => new.of(enemy, kind),
-        }
-    });
-
-    let mut chased = Squares::NONE;
-    for kind in [Kind::Advisor, Kind::Elephant, Kind::Horse, Kind::Chariot, Kind::Cannon] {
-        for hunter in new.of(side, kind) {
-            let piece = Piece { side, kind };
-            let hunter_before = if hunter == m.to { m.from } else { hunter };
-            let attacked_before = old.reach(hunter_before, piece);
-            for target in new.reach(hunter, piece) & prey {
-                let is_new = !attacked_before.contains(target)
-                    || by_soldier && !gains(old, piece, hunter_before, target);
-                if is_new && gains(new, piece, hunter, target) {
-                    chased |= Squares::of(target);
-                }
-            }
+impl Record {
+    fn new(regard: Regard) -> Self {
+        Self {
+            regard,
+            moves: 0,
+            checks: 0,
+            threats: 0,
+            chases: 0,
+            idles: 0,
+            joint: false,
+            prey: Squares::ALL,
+            chariots: Squares::ALL,
+            last: Vec::new(),
         }
     }
-    chased
-}
 
-/// Whether a piece that attacks another may take it and would gain by it.
-fn gains(board: &Board, hunter: Piece, from: Square, target: Square) -> bool {
-    let Some(prey) = board.get(target) else { return false };
-    let Some(taken) = captured(board, from, target) else { return false };
-    match (hunter.kind, prey.kind) {
-        (Kind::Horse | Kind::Cannon, Kind::Chariot) => true,
-        (a, b) if a == b && can_take(board, target, from) => false,
-        _ => !board.side(prey.side).any(|protector| can_take(&taken, protector, target)),
+    fn add(&mut self, before: &Position, ply: &Ply<Position>, origins: &PerSquare<Option<Square>>) {
+        let after = &ply.after;
+        let (side, general) = (before.turn(), after.general(after.turn()));
+        self.moves += 1;
+        self.last.clear();
+
+        let checks = self.regard != Regard::Nothing && after.in_check();
+        let chases = self.chases_of(before, after, ply.mv);
+        let origins_of = |some: fn(&Chase) -> bool| -> Squares {
+            chases.iter().filter(|&chase| some(chase)).filter_map(|chase| origins[chase.prey]).collect()
+        };
+        self.prey &= origins_of(|_| true);
+        self.chariots &= origins_of(|chase| chase.means == Means::Chariot);
+
+        let attack = |from, on, deed| Attack { by: side, from, on, deed };
+        self.last.extend(chases.iter().map(|it| (attack(it.hunter, it.prey, Deed::Chase), origins[it.prey])));
+        let only_joint = chases.iter().all(|chase| chase.means == Means::Joint);
+        if checks {
+            self.checks += 1;
+            self.last.extend(after.checkers().map(|from| (attack(from, general, Deed::Check), None)));
+        } else if let Some(m) = only_joint.then(|| self.threat_of(before, after, ply.mv)).flatten() {
+            self.threats += 1;
+            self.last.push((attack(m.from, general, Deed::Threat), None));
+        } else if chases.is_empty() {
+            self.idles += 1;
+        } else {
+            self.chases += 1;
+            self.joint |= only_joint;
+        }
+    }
+
+    fn chases_of(&self, before: &Position, after: &Position, m: Move) -> Vec<Chase> {
+        match self.regard {
+            Regard::Asian => chase::asian(before, after, m),
+            Regard::Chinese if !is_escape(before, m) => chase::chinese(before, after, m),
+            Regard::Nothing | Regard::Checks | Regard::Chinese => Vec::new(),
+        }
+    }
+
+    /// The search is spared when the side has idled already: nothing would come of it.
+    fn threat_of(&self, before: &Position, after: &Position, m: Move) -> Option<Move> {
+        let matters = self.regard == Regard::Chinese && self.idles == 0 && !is_escape(before, m);
+        matters.then(|| threat::after(after)).flatten()
+    }
+
+    fn conduct(&self) -> Conduct {
+        let one_prey = !self.prey.is_empty() && self.moves > 0;
+        let chase = match (one_prey, self.chariots.is_empty()) {
+            (true, false) => Conduct::ChariotChase,
+            (true, true) => Conduct::Chase,
+            (false, _) => Conduct::ChasesInTurn,
+        };
+        if self.moves > 0 && self.checks == self.moves {
+            return Conduct::Check;
+        }
+        if self.regard == Regard::Asian && one_prey {
+            return chase;
+        }
+        match (self.idles, self.checks, self.threats, self.chases) {
+            (0, 0, 0, 0) => Conduct::Idle,
+            (0, 0, 0, _) if self.joint => Conduct::JointChase,
+            (0, 0, 0, _) => chase,
+            (0, 0, _, 0) => Conduct::Threat,
+            (0, 0, _, _) => Conduct::ThreatAndChase,
+            (0, _, _, 0) => Conduct::CheckAndThreat,
+            (0, _, _, _) => Conduct::CheckAndChase,
+            (_, 0, _, _) => Conduct::Idle,
+            _ => Conduct::ChecksAndIdles,
+        }
+    }
+
+    /// The attacks of the last move that belong to the conduct, where the pieces stand at the end of the line.
+    fn attacks(&self, side: Side, line: Line<'_, Position>) -> Vec<Attack<Square>> {
+        let conduct = self.conduct();
+        // The other side may have moved since, and only once.
+        let answer = line.plies.last().filter(|ply| ply.after.turn() == side).map(|ply| ply.mv);
+        let now = |square| answer.filter(|m| m.from == square).map_or(square, |m| m.to);
+        let belongs = |attack: &Attack<Square>, origin: Option<Square>| match conduct {
+            Conduct::Check => attack.deed == Deed::Check,
+            Conduct::Threat => attack.deed == Deed::Threat,
+            Conduct::Chase | Conduct::ChariotChase => origin.is_some_and(|origin| self.prey.contains(origin)),
+            _ => true,
+        };
+        self.last
+            .iter()
+            .filter(|(attack, origin)| belongs(attack, *origin))
+            .map(|(attack, _)| Attack { from: now(attack.from), on: now(attack.on), ..*attack })
+            .collect()
     }
 }
 
-/// Whether a piece moves onto the other's point by the way of its kind without exposing its general.
-fn can_take(board: &Board, from: Square, target: Square) -> bool {
-    board.get(from).is_some_and(|piece| board.reach(from, piece).contains(target))
-        && captured(board, from, target).is_some()
-}
-
-/// The board after a capture, unless the general of the side that takes is exposed then.
-fn captured(board: &Board, from: Square, target: Square) -> Option<Board> {
-    let piece = board.get(from)?;
-    let mut after = board.clone();
-    after.set(from, None);
-    after.set(target, Some(piece));
-    let general = after.of(piece.side, Kind::General).first()?;
-    after.attackers(general, piece.side.other(), after.occupied()).is_empty().then_some(after)
+/// Whether the general steps out of check.
+fn is_escape(before: &Position, m: Move) -> bool {
+    before.in_check() && before.get(m.from).is_some_and(|piece| piece.kind == Kind::General)
 }

@@ -1,6 +1,6 @@
 //! A board that somebody arranges, and everything that may be wrong with it.
 
-use super::{Kind, Piece, Position, Square, board::Board, moves};
+use super::{Kind, Law, Piece, Position, Square, board::Board, moves};
 use crate::{Position as _, Side};
 
 /// Any arrangement of pieces, legal or not: what the editor of positions works on and what a FEN says.
@@ -41,12 +41,24 @@ impl Setup {
         self.board.pieces()
     }
 
-    /// Everything that is wrong or odd, see [`Problems`].
+    /// Everything that is wrong or odd when it is to be played by the official law, see [`Problems`].
     #[must_use]
     pub fn problems(&self) -> Problems {
+        self.problems_under(Law::Official)
+    }
+
+    /// Everything that is wrong or odd when it is to be played by the law: that a general can be taken is neither where it
+    /// may be.
+    #[must_use]
+    pub fn problems_under(&self, law: Law) -> Problems {
         let mut problems =
             Side::BOTH.into_iter().fold(Problems::empty(), |all, side| all | self.problems_of(side));
         if !problems.is_playable() {
+            return problems;
+        }
+        if let Law::Capture(facing) = law {
+            let no_move = moves::capturing(&self.board, self.turn, facing).is_empty();
+            problems.set(Problems::NO_MOVE, no_move);
             return problems;
         }
         let enemy = self.turn.other();

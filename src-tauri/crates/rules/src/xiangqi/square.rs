@@ -213,6 +213,12 @@ impl Iterator for Squares {
     }
 }
 
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::NONE, |all, square| all | Self::of(square))
+    }
+}
+
 impl fmt::Debug for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(*self).finish()

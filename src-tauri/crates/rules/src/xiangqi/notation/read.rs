@@ -1,6 +1,7 @@
 //! Text as moves.
 //!
-//! Read are ICCS (`h2e2`, `H2-E2`); Chinese in both scripts with Chinese, full-width or plain digits; WXF in either case
+//! Read are ICCS (`h2e2`, `H2-E2`); the coordinates of UCI where they cannot be taken for ICCS (`a9a10`, `a10-a9`); those of
+//! the classic programs, with or without the piece and the number of the ply (`12:炮(7,7)(4,7)`); Chinese in both scripts with Chinese, full-width or plain digits; WXF in either case
 //! (`C2.5`, `C2=5`, `+R.2`, `R+.2`, `26=5`, `Pa+1`); initials of pinyin (`p2p5` for pào èr píng wǔ); and the digits of a
 //! number pad (`6225`: kinds 1 to 7 from general to soldier, file, 1 ahead 2 sideways 3 back, number).
 //!
@@ -11,7 +12,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Way, moves_askew, tandem, tandem_files};
+use super::{Style, Way, coordinates, moves_askew, tandem, tandem_files};
 use crate::{
     Position as _, Side, Syntax,
     xiangqi::{Kind, Move, Position, Square, square::FILES},
@@ -23,9 +24,23 @@ use crate::{
 /// The text is no move, or could mean several.
 pub fn read(position: &Position, text: &str) -> Result<Move, Syntax> {
     let characters = characters(text)?;
-    match iccs(&characters) {
-        Some(m) => Ok(m),
-        None => named(position, &Named::read(&characters).ok_or(Syntax)?),
+    iccs(&characters)
+        .or_else(|| coordinates::read_uci(&characters))
+        .or_else(|| coordinates::read_classic(&characters))
+        .map_or_else(|| named(position, &Named::read(&characters).ok_or(Syntax)?), Ok)
+}
+
+/// Reads a move that is known to be written in a style: so `h3e3` can be told to be the cannon's move of UCI.
+///
+/// # Errors
+/// The text is no move in this style, or could mean several.
+pub fn read_as(position: &Position, text: &str, style: Style) -> Result<Move, Syntax> {
+    let characters = characters(text)?;
+    match style {
+        Style::Iccs => iccs(&characters).ok_or(Syntax),
+        Style::Uci => coordinates::read_uci(&characters).ok_or(Syntax),
+        Style::Classic => coordinates::read_classic(&characters).ok_or(Syntax),
+        Style::Chinese(_) | Style::Wxf => named(position, &Named::read(&characters).ok_or(Syntax)?),
     }
 }
 
@@ -196,8 +211,11 @@ fn file(number: u8, side: Side) -> u8 {
     }
 }
 
+/// The longest text: a ply number of four digits, a colon, and the thirteen characters of `炮(7,7)(4,7)` at most.
+const MOST_CHARACTERS: usize = 4 + 1 + 13;
+
 /// The characters that count: no spaces, full-width ones as their plain ones, no upper case.
-fn characters(text: &str) -> Result<ArrayVec<char, 5>, Syntax> {
+fn characters(text: &str) -> Result<ArrayVec<char, MOST_CHARACTERS>, Syntax> {
     let mut characters = ArrayVec::new();
     for character in text.chars().filter(|character| !character.is_whitespace()) {
         let plain = match character {
@@ -225,7 +243,7 @@ fn digit(character: char) -> Option<u8> {
     }
 }
 
-fn kind(character: char) -> Option<Kind> {
+pub(super) fn kind(character: char) -> Option<Kind> {
     Some(match character {
         '帅' | '帥' | '将' | '將' => Kind::General,
         '仕' | '士' => Kind::Advisor,

@@ -122,59 +122,19 @@ fn digit(side: Side, number: u8) -> char {
     digits[usize::from(number - 1) % usize::from(FILES)]
 }
 
-fn kind_character(piece: Piece, script: Script) -> char {
-    let red = piece.side == Side::First;
-    let simplified = script == Script::Simplified;
+pub(super) fn kind_character(piece: Piece, script: Script) -> char {
+    let by_side = |red, black| if piece.side == Side::First { red } else { black };
+    let by_script = |simplified, traditional| match script {
+        Script::Simplified => simplified,
+        Script::Traditional => traditional,
+    };
     match piece.kind {
-        Kind::General if red => {
-            if simplified {
-                '帅'
-            } else {
-                '帥'
-            }
-        }
-        Kind::General => {
-            if simplified {
-                '将'
-            } else {
-                '將'
-            }
-        }
-        Kind::Advisor => {
-            if red {
-                '仕'
-            } else {
-                '士'
-            }
-        }
-        Kind::Elephant => {
-            if red {
-                '相'
-            } else {
-                '象'
-            }
-        }
-        Kind::Horse => {
-            if simplified {
-                '马'
-            } else {
-                '馬'
-            }
-        }
-        Kind::Chariot => {
-            if simplified {
-                '车'
-            } else {
-                '車'
-            }
-        }
+        Kind::General => by_script(by_side('帅', '将'), by_side('帥', '將')),
+        Kind::Advisor => by_side('仕', '士'),
+        Kind::Elephant => by_side('相', '象'),
+        Kind::Horse => by_script('马', '馬'),
+        Kind::Chariot => by_script('车', '車'),
         Kind::Cannon => '炮',
-        Kind::Soldier => {
-            if red {
-                '兵'
-            } else {
-                '卒'
-            }
-        }
+        Kind::Soldier => by_side('兵', '卒'),
     }
 }
