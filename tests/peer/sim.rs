@@ -232,6 +232,8 @@ impl HostTable {
                 self.ready = [false, false];
                 self.offer = None;
             }
+            // This toy of a table sets nothing up.
+            Happening::SetUp | Happening::Edit { .. } => {}
             Happening::New { terms } => {
                 let (chain, log) = (self.chain, std::mem::take(&mut self.log));
                 *self = Self { chain, log, terms: terms.clone(), ..Self::new() };
@@ -285,6 +287,7 @@ impl HostTable {
             }
             Request::RematchAsk { terms } => (!self.playing && open.is_none())
                 .then(|| offer(OfferKind::Rematch, None, Some(terms.clone()))),
+            Request::SetupAsk | Request::Edit { .. } => None,
             Request::Answer { offer, yes: false } => {
                 theirs(*offer).map(|_| Happening::Declined { offer: *offer })
             }
@@ -338,5 +341,6 @@ fn granted(offer: &Happening) -> Option<Happening> {
         OfferKind::Redo => to_ply.map(|to_ply| Happening::Redo { to_ply }),
         OfferKind::Draw => Some(Happening::Over { winner: None, reason: Reason::Agreement }),
         OfferKind::New | OfferKind::Rematch => terms.clone().map(|terms| Happening::New { terms }),
+        OfferKind::Setup => Some(Happening::SetUp),
     }
 }

@@ -6,8 +6,8 @@
 //! and fields of later versions do not matter. The layout is written down in `docs/PROTOCOL.md`.
 
 use crate::message::{
-    ChainHash, Draft, Event, Game, Happening, Hex, OfferKind, Party, PositionHash, Reason, Seq, SessionId,
-    SetupHash, Takebacks, Terms,
+    ChainHash, Draft, Edit, Event, Game, Happening, Hex, OfferKind, Party, PositionHash, Reason, Seq,
+    SessionId, SetupHash, Takebacks, Terms,
 };
 use ring::digest::{SHA256, digest};
 use rules::Side;
@@ -144,7 +144,7 @@ impl Layout {
     }
 
     fn text(&mut self, text: &str) {
-        // Texts in events are words of at most 24 characters.
+        // Texts in events have at most 160 characters.
         self.u8(u8::try_from(text.len()).unwrap_or(u8::MAX));
         self.0.extend(text.as_bytes());
     }
@@ -174,6 +174,32 @@ impl Layout {
         });
     }
 
+    fn edit(&mut self, edit: &Edit) {
+        match edit {
+            Edit::Put { point, piece } => {
+                self.u8(1);
+                self.text(point.as_str());
+                self.maybe(*piece, |layout, piece| layout.text(piece.letter().encode_utf8(&mut [0; 4])));
+            }
+            Edit::Move { from, to } => {
+                self.u8(2);
+                self.text(from.as_str());
+                self.text(to.as_str());
+            }
+            Edit::Clear => self.u8(3),
+            Edit::Mirror => self.u8(4),
+            Edit::Swap => self.u8(5),
+            Edit::Turn { side: who } => {
+                self.u8(6);
+                self.u8(side(*who));
+            }
+            Edit::Whole { board } => {
+                self.u8(7);
+                self.text(board.as_str());
+            }
+        }
+    }
+
     fn happening(&mut self, body: &Happening) {
         match body {
             Happening::Ready { side: who } => {
@@ -194,6 +220,7 @@ impl Layout {
                     OfferKind::Draw => 3,
                     OfferKind::New => 4,
                     OfferKind::Rematch => 5,
+                    OfferKind::Setup => 6,
                 });
                 self.maybe(*to_ply, Self::u32);
                 self.u8(side(*by));
@@ -219,6 +246,11 @@ impl Layout {
                 self.u8(9);
                 self.u8(winner.map_or(0, side));
                 self.u8(reason_number(*reason));
+            }
+            Happening::SetUp => self.u8(12),
+            Happening::Edit { edit } => {
+                self.u8(13);
+                self.edit(edit);
             }
             Happening::New { terms } => {
                 self.u8(10);

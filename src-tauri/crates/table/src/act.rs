@@ -1,8 +1,10 @@
+use rules::Position;
+
 use crate::{Seq, Terms};
 
 /// What a side wants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act<M, R> {
+#[derive(Clone, Debug, PartialEq)]
+pub enum Act<P: Position> {
     /// Ready to play.
     Ready,
     /// A move.
@@ -10,10 +12,10 @@ pub enum Act<M, R> {
         /// How many plies the mover has seen played, so that a move never lands on another position than the one it was meant for.
         ply: u32,
         /// The move.
-        mv: M,
+        mv: P::Move,
     },
     /// A request to the other side.
-    Offer(Offer<R>),
+    Offer(Offer<P::Rules>),
     /// The answer to the open offer of the other side.
     Answer {
         /// The entry that made the offer: an answer to any other is stale.
@@ -28,6 +30,8 @@ pub enum Act<M, R> {
     },
     /// Gives the game up.
     Resign,
+    /// Changes the position that is being set up.
+    Edit(P::Edit),
     /// Leaves the table.
     Leave,
 }
@@ -51,6 +55,8 @@ pub enum Offer<R> {
     NewGame(Terms<R>),
     /// Another game after the end.
     Rematch(Terms<R>),
+    /// To set up a position; a game under way is abandoned.
+    SetUp,
 }
 
 /// The kind of an offer, without its particulars.
@@ -66,6 +72,8 @@ pub enum OfferKind {
     NewGame,
     /// Another game after the end.
     Rematch,
+    /// Set up a position.
+    SetUp,
 }
 
 impl<R> Offer<R> {
@@ -77,6 +85,7 @@ impl<R> Offer<R> {
             Self::Draw => OfferKind::Draw,
             Self::NewGame(_) => OfferKind::NewGame,
             Self::Rematch(_) => OfferKind::Rematch,
+            Self::SetUp => OfferKind::SetUp,
         }
     }
 }

@@ -3,18 +3,15 @@
 use arrayvec::ArrayVec;
 use rules::{Outcome, Position, Reason, Side};
 
-use crate::{
-    Act, Event, Millis, Offer, OpenOffer, Phase, Refusal, Seat, Seq, Table, Takebacks, Terms,
-    table::{ActOf, EventOf},
-};
+use crate::{Act, Event, Millis, Offer, OpenOffer, Phase, Refusal, Seat, Seq, Table, Takebacks, Terms};
 
 /// At most: ready, ready, start, move, over.
-pub(crate) type Events<P> = ArrayVec<EventOf<P>, 5>;
+pub(crate) type Events<P> = ArrayVec<Event<P>, 5>;
 type Decision<P> = Result<Events<P>, Refusal<<P as Position>::Point>>;
 
 impl<P: Position> Table<P> {
     /// The events that `act` of `by` would write at `now`.
-    pub(crate) fn decide(&self, by: Side, act: &ActOf<P>, now: Millis) -> Decision<P> {
+    pub(crate) fn decide(&self, by: Side, act: &Act<P>, now: Millis) -> Decision<P> {
         match *act {
             Act::Ready => self.decide_ready(by),
             Act::Move { ply, mv } => self.decide_move(by, ply, mv),
@@ -29,13 +26,18 @@ impl<P: Position> Table<P> {
                 self.must_have_opponent()?;
                 Ok(one(Event::Over(Outcome { winner: Some(by.other()), reason: Reason::Resignation })))
             }
+            Act::Edit(ref edit) => self.decide_edit(edit),
             Act::Leave => Ok(one(Event::Gone(by))),
         }
     }
 
     fn decide_ready(&self, by: Side) -> Decision<P> {
-        let ready = match self.shared.phase {
-            Phase::Waiting { ready } => ready,
+        let ready = match &self.shared.phase {
+            Phase::Waiting { ready } => *ready,
+            Phase::SettingUp { setup, ready } => {
+                P::settle(setup).map_err(|_| Refusal::Problems)?;
+                *ready
+            }
             Phase::Playing => return Err(Refusal::UnderWay),
             Phase::Over(_) => return Err(Refusal::Over),
         };
@@ -90,6 +92,14 @@ impl<P: Position> Table<P> {
         Ok(events)
     }
 
+    fn decide_edit(&self, edit: &P::Edit) -> Decision<P> {
+        let Phase::SettingUp { setup, .. } = &self.shared.phase else {
+            return Err(Refusal::NotSettingUp);
+        };
+        P::edit(&mut setup.clone(), edit).map_err(Refusal::Edit)?;
+        Ok(one(Event::Edit(edit.clone())))
+    }
+
     fn decide_offer(&self, by: Side, offer: Offer<P::Rules>, now: Millis) -> Decision<P> {
         let takeback = matches!(offer, Offer::Undo { .. } | Offer::Redo { .. });
         match offer {
@@ -114,19 +124,25 @@ impl<P: Position> Table<P> {
                 Phase::Over(_) => {}
                 Phase::Playing => return Err(Refusal::UnderWay),
                 Phase::Waiting { .. } => return Err(Refusal::NotStarted),
+                Phase::SettingUp { .. } => return Err(Refusal::SettingUp),
             },
+            Offer::SetUp => {
+                if let Phase::SettingUp { .. } = self.shared.phase {
+                    return Err(Refusal::SettingUp);
+                }
+            }
         }
         self.must_have_opponent()?;
         if let Some(open) = self.shared.offer {
             // Both asked for the same at the same moment: that is an agreement.
             return if open.by != by && open.offer == offer && !takeback {
-                Ok(granted::<P>(open))
+                Ok(self.granted(open))
             } else {
                 Err(Refusal::OfferOpen)
             };
         }
         if self.is_local() || (takeback && self.shared.terms.takebacks == Takebacks::Free) {
-            return Ok(granted::<P>(OpenOffer { seq: Seq(0), by, offer }));
+            return Ok(self.granted(OpenOffer { seq: Seq(0), by, offer }));
         }
         if let Some((kind, until)) = self.shared.cool[by.index()]
             && kind == offer.kind()
@@ -140,7 +156,7 @@ impl<P: Position> Table<P> {
     fn decide_answer(&self, by: Side, to: Seq, accept: bool) -> Decision<P> {
         match self.shared.offer {
             Some(open) if open.seq == to && open.by != by => {
-                Ok(if accept { granted::<P>(open) } else { one(Event::Declined(to)) })
+                Ok(if accept { self.granted(open) } else { one(Event::Declined(to)) })
             }
             _ => Err(Refusal::Stale),
         }
@@ -166,9 +182,26 @@ impl<P: Position> Table<P> {
         if self.is_local() { self.shared.terms } else { self.shared.terms.swapped() }
     }
 
+    /// What a granted request gives.
+    fn granted(&self, open: OpenOffer<P::Rules>) -> Events<P> {
+        let abandoned = Event::Over(Outcome { winner: None, reason: Reason::Abandoned });
+        match open.offer {
+            Offer::Undo { to } => one(Event::Undo(to)),
+            Offer::Redo { to } => one(Event::Redo(to)),
+            Offer::Draw => one(Event::Over(Outcome { winner: None, reason: Reason::Agreement })),
+            Offer::NewGame(terms) => [abandoned, Event::New(terms)].into_iter().collect(),
+            Offer::Rematch(terms) => one(Event::New(terms)),
+            Offer::SetUp if self.shared.phase == Phase::Playing => {
+                [abandoned, Event::SetUp].into_iter().collect()
+            }
+            Offer::SetUp => one(Event::SetUp),
+        }
+    }
+
     fn must_be_playing(&self) -> Result<(), Refusal<P::Point>> {
         match self.shared.phase {
             Phase::Waiting { .. } => Err(Refusal::NotStarted),
+            Phase::SettingUp { .. } => Err(Refusal::SettingUp),
             Phase::Playing => Ok(()),
             Phase::Over(_) => Err(Refusal::Over),
         }
@@ -183,18 +216,6 @@ impl<P: Position> Table<P> {
             return Err(Refusal::NoTakebacks);
         }
         Ok(())
-    }
-}
-
-/// What a granted request gives.
-fn granted<P: Position>(open: OpenOffer<P::Rules>) -> Events<P> {
-    let abandoned = Outcome { winner: None, reason: Reason::Abandoned };
-    match open.offer {
-        Offer::Undo { to } => one(Event::Undo(to)),
-        Offer::Redo { to } => one(Event::Redo(to)),
-        Offer::Draw => one(Event::Over(Outcome { winner: None, reason: Reason::Agreement })),
-        Offer::NewGame(terms) => Events::<P>::from_iter([Event::Over(abandoned), Event::New(terms)]),
-        Offer::Rematch(terms) => one(Event::New(terms)),
     }
 }
 

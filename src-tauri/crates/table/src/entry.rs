@@ -1,4 +1,4 @@
-use rules::{Key, Outcome, Side};
+use rules::{Key, Outcome, Position, Side};
 
 use crate::{Offer, Terms};
 
@@ -11,8 +11,8 @@ pub struct Seq(pub u32);
 pub struct Millis(pub u64);
 
 /// One line of the log. Replaying the log gives the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry<M, R> {
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry<P: Position> {
     /// Its place, without gaps.
     pub seq: Seq,
     /// When it was written; never earlier than the entry before.
@@ -20,14 +20,14 @@ pub struct Entry<M, R> {
     /// Whose act it came from; `None` for what follows by itself (the start once both are ready, mate after a move).
     pub by: Option<Side>,
     /// What happened.
-    pub what: Event<M, R>,
+    pub what: Event<P>,
     /// The position afterwards.
     pub key: Key,
 }
 
 /// An entry as it comes from the sequencer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Written<M, R> {
+#[derive(Clone, Debug, PartialEq)]
+pub struct Written<P: Position> {
     /// Its place.
     pub seq: Seq,
     /// When it was written.
@@ -35,21 +35,21 @@ pub struct Written<M, R> {
     /// Whose act it came from.
     pub by: Option<Side>,
     /// What happened.
-    pub what: Event<M, R>,
+    pub what: Event<P>,
     /// The position afterwards; `None` when the caller compares the positions itself, by their texts.
     pub key: Option<Key>,
 }
 
-impl<M, R> From<Entry<M, R>> for Written<M, R> {
-    fn from(entry: Entry<M, R>) -> Self {
+impl<P: Position> From<Entry<P>> for Written<P> {
+    fn from(entry: Entry<P>) -> Self {
         let Entry { seq, at, by, what, key } = entry;
         Self { seq, at, by, what, key: Some(key) }
     }
 }
 
 /// What can happen at a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event<M, R> {
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event<P: Position> {
     /// A side is ready.
     Ready(Side),
     /// The game begins.
@@ -59,10 +59,10 @@ pub enum Event<M, R> {
         /// Its number, counted from 0.
         ply: u32,
         /// The move.
-        mv: M,
+        mv: P::Move,
     },
     /// A request was made.
-    Offer(Offer<R>),
+    Offer(Offer<P::Rules>),
     /// The open offer was refused.
     Declined(Seq),
     /// The open offer was taken back by its maker.
@@ -74,7 +74,11 @@ pub enum Event<M, R> {
     /// The game ended.
     Over(Outcome),
     /// A new game is set up.
-    New(Terms<R>),
+    New(Terms<P::Rules>),
+    /// A position is set up from here on, beginning with the one on the board.
+    SetUp,
+    /// The position that is being set up has changed.
+    Edit(P::Edit),
     /// A side has left the table.
     Gone(Side),
 }

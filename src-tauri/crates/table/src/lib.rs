@@ -34,5 +34,5 @@ pub use act::{Act, Offer, OfferKind};
 pub use entry::{Entry, Event, Millis, Seq, Written};
 pub use refusal::{Fault, Refusal};
 pub use seat::{Party, Seat};
-pub use table::{Effects, HandleError, Input, OpenOffer, Phase, Table, Told, WrittenOf};
+pub use table::{Effects, HandleError, Input, OpenOffer, Phase, Table, Told};
 pub use terms::{Takebacks, Terms};

@@ -1,4 +1,4 @@
-use rules::Illegal;
+use rules::{Illegal, Uneditable};
 use thiserror::Error;
 
 /// Why an act is not possible now. Ordinary: a hint for the one who tried.
@@ -12,6 +12,14 @@ pub enum Refusal<Pt> {
     NotStarted,
     /// The game is under way.
     UnderWay,
+    /// A position is being set up.
+    SettingUp,
+    /// No position is being set up.
+    NotSettingUp,
+    /// The position that is being set up can't be played yet.
+    Problems,
+    /// The edit breaks the rules of setting up.
+    Edit(Uneditable),
     /// The game has ended.
     Over,
     /// The other seat is empty.

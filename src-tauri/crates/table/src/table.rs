@@ -8,26 +8,26 @@ use crate::{Act, Entry, Event, Fault, Millis, Offer, OfferKind, Party, Refusal, 
 pub(crate) const COOL_DOWN: u64 = 20_000;
 
 /// Something that reaches a table.
-#[derive(Clone, Copy, Debug)]
-pub enum Input<M, R> {
+#[derive(Clone, Debug)]
+pub enum Input<P: Position> {
     /// A side wants something.
     Act {
         /// Which side.
         by: Side,
         /// What it wants.
-        act: Act<M, R>,
+        act: Act<P>,
     },
     /// The sequencer has written an entry (replicas only).
-    Entry(Written<M, R>),
+    Entry(Written<P>),
 }
 
 /// What came of an input.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Effects<M, R> {
+pub struct Effects<P: Position> {
     /// New entries, in order: to be kept before they are shown or sent.
-    pub entries: Vec<Entry<M, R>>,
+    pub entries: Vec<Entry<P>>,
     /// The act to send to the sequencer (replicas only).
-    pub request: Option<Act<M, R>>,
+    pub request: Option<Act<P>>,
     /// What the people should be told beyond the new state.
     pub told: Vec<Told>,
 }
@@ -52,8 +52,15 @@ pub enum Told {
 }
 
 /// Where a game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
+#[derive(Clone, Debug, PartialEq)]
+pub enum Phase<P: Position> {
+    /// A position is being set up; both have to be ready to play from it.
+    SettingUp {
+        /// The position so far.
+        setup: P::Setup,
+        /// Who is ready, by [`Side::index`]. An edit takes it back.
+        ready: [bool; 2],
+    },
     /// Both have to be ready; by side.
     Waiting {
         /// Who is, by [`Side::index`].
@@ -90,21 +97,15 @@ pub struct Table<P: Position> {
     pub(crate) seats: [Seat; 2],
     pub(crate) shared: Shared<P>,
     /// What must follow before anything else may (replicas only).
-    pub(crate) owed: VecDeque<EventOf<P>>,
+    pub(crate) owed: VecDeque<Event<P>>,
 }
-
-pub(crate) type EventOf<P> = Event<<P as Position>::Move, <P as Position>::Rules>;
-pub(crate) type EntryOf<P> = Entry<<P as Position>::Move, <P as Position>::Rules>;
-/// An entry of a game's log, as it comes from a sequencer.
-pub type WrittenOf<P> = Written<<P as Position>::Move, <P as Position>::Rules>;
-pub(crate) type ActOf<P> = Act<<P as Position>::Move, <P as Position>::Rules>;
 
 /// What both computers hold equal.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shared<P: Position> {
     pub(crate) terms: Terms<P::Rules>,
     pub(crate) round: u32,
-    pub(crate) phase: Phase,
+    pub(crate) phase: Phase<P>,
     pub(crate) game: Game<P>,
     pub(crate) offer: Option<OpenOffer<P::Rules>>,
     /// What was taken back, the latest last: the moves, and how many plies the game had before.
@@ -113,7 +114,7 @@ pub(crate) struct Shared<P: Position> {
     pub(crate) cool: [Option<(OfferKind, Millis)>; 2],
     /// Half points by party.
     pub(crate) score: [u32; 2],
-    pub(crate) log: Vec<EntryOf<P>>,
+    pub(crate) log: Vec<Entry<P>>,
 }
 
 impl<P: Position> Table<P> {
@@ -133,7 +134,7 @@ impl<P: Position> Table<P> {
     pub fn replay(
         terms: Terms<P::Rules>,
         seats: [Seat; 2],
-        log: impl IntoIterator<Item = impl Into<WrittenOf<P>>>,
+        log: impl IntoIterator<Item = impl Into<Written<P>>>,
     ) -> (Self, Option<Fault>) {
         let mut table = Self::new(Role::Replica, terms, seats);
         let fault = log.into_iter().find_map(|entry| table.accept(entry.into()).err());
@@ -147,7 +148,7 @@ impl<P: Position> Table<P> {
     }
 
     fn new(role: Role, terms: Terms<P::Rules>, seats: [Seat; 2]) -> Self {
-        let game = Game::new(P::start(), terms.rules);
+        let game = Game::new(P::start_under(terms.rules), terms.rules);
         let shared = Shared {
             terms,
             round: 1,
@@ -166,11 +167,7 @@ impl<P: Position> Table<P> {
     ///
     /// # Errors
     /// The act is not possible now, and why; or the entry cannot be taken. The table is unchanged then.
-    pub fn handle(
-        &mut self,
-        input: Input<P::Move, P::Rules>,
-        now: Millis,
-    ) -> Result<Effects<P::Move, P::Rules>, HandleError<P>> {
+    pub fn handle(&mut self, input: Input<P>, now: Millis) -> Result<Effects<P>, HandleError<P>> {
         match (input, self.role) {
             (Input::Act { by, act }, Role::Sequencer) => {
                 let at = now.max(self.last_at());
@@ -199,7 +196,7 @@ impl<P: Position> Table<P> {
 
     /// Why an act is not possible now, if it is not: for a button that explains itself.
     #[must_use]
-    pub fn barred(&self, by: Side, act: &ActOf<P>, now: Millis) -> Option<Refusal<P::Point>> {
+    pub fn barred(&self, by: Side, act: &Act<P>, now: Millis) -> Option<Refusal<P::Point>> {
         self.decide(by, act, now).err()
     }
 
@@ -243,8 +240,8 @@ impl<P: Position> Table<P> {
 
     /// Where the game stands.
     #[must_use]
-    pub fn phase(&self) -> Phase {
-        self.shared.phase
+    pub fn phase(&self) -> &Phase<P> {
+        &self.shared.phase
     }
 
     /// The game itself.
@@ -267,7 +264,7 @@ impl<P: Position> Table<P> {
 
     /// Everything that happened.
     #[must_use]
-    pub fn log(&self) -> &[EntryOf<P>] {
+    pub fn log(&self) -> &[Entry<P>] {
         &self.shared.log
     }
 
@@ -286,16 +283,11 @@ impl<P: Position> Table<P> {
     }
 
     /// Writes an event into the log and lets it happen.
-    pub(crate) fn write(
-        &mut self,
-        by: Option<Side>,
-        what: EventOf<P>,
-        at: Millis,
-    ) -> (EntryOf<P>, Option<Told>) {
+    pub(crate) fn write(&mut self, by: Option<Side>, what: Event<P>, at: Millis) -> (Entry<P>, Option<Told>) {
         let seq = self.next_seq();
-        let told = self.shared.happen(seq, by, what, at);
+        let told = self.shared.happen(seq, by, &what, at);
         let entry = Entry { seq, at, by, what, key: self.shared.game.position().key() };
-        self.shared.log.push(entry);
+        self.shared.log.push(entry.clone());
         (entry, told)
     }
 }
@@ -310,14 +302,22 @@ pub enum HandleError<P: Position> {
 }
 
 impl<P: Position> Shared<P> {
-    fn happen(&mut self, seq: Seq, by: Option<Side>, what: EventOf<P>, at: Millis) -> Option<Told> {
-        match what {
+    fn happen(&mut self, seq: Seq, by: Option<Side>, what: &Event<P>, at: Millis) -> Option<Told> {
+        match *what {
             Event::Ready(side) => {
-                if let Phase::Waiting { ready } = &mut self.phase {
+                if let Phase::Waiting { ready } | Phase::SettingUp { ready, .. } = &mut self.phase {
                     ready[side.index()] = true;
                 }
             }
-            Event::Start => self.phase = Phase::Playing,
+            Event::Start => {
+                // `decide` has found the position playable.
+                if let Phase::SettingUp { setup, .. } = &self.phase
+                    && let Ok(start) = P::settle(setup)
+                {
+                    self.game = Game::new(start.under(self.terms.rules), self.terms.rules);
+                }
+                self.phase = Phase::Playing;
+            }
             Event::Move { mv, .. } => {
                 let mover = self.game.position().turn();
                 // `decide` has checked the move against this very game.
@@ -361,10 +361,26 @@ impl<P: Position> Shared<P> {
                 self.terms = terms;
                 self.round += 1;
                 self.phase = Phase::Waiting { ready: [false; 2] };
-                self.game = Game::new(P::start(), terms.rules);
+                self.game = Game::new(P::start_under(terms.rules), terms.rules);
                 self.offer = None;
                 self.undone.clear();
                 self.cool = [None; 2];
+            }
+            Event::SetUp => {
+                if !matches!(self.phase, Phase::Waiting { .. }) {
+                    self.round += 1;
+                }
+                self.phase = Phase::SettingUp { setup: self.game.position().setup(), ready: [false; 2] };
+                self.offer = None;
+                self.undone.clear();
+                self.cool = [None; 2];
+            }
+            Event::Edit(ref edit) => {
+                if let Phase::SettingUp { setup, ready } = &mut self.phase {
+                    let edited = P::edit(setup, edit);
+                    debug_assert!(edited.is_ok(), "only good edits are written");
+                    *ready = [false; 2];
+                }
             }
             Event::Gone(_) => self.offer = None,
         }

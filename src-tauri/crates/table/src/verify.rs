@@ -2,16 +2,13 @@
 
 use std::collections::VecDeque;
 
-use rules::{Position, Side};
+use rules::{Position, Reason, Side};
 
-use crate::{
-    Act, Event, Fault, Offer, OfferKind, Table, Told,
-    table::{ActOf, EntryOf, EventOf, WrittenOf},
-};
+use crate::{Act, Entry, Event, Fault, Offer, OfferKind, Table, Told, Written};
 
 impl<P: Position> Table<P> {
     /// Takes an entry of the sequencer's log.
-    pub(crate) fn accept(&mut self, entry: WrittenOf<P>) -> Result<(EntryOf<P>, Option<Told>), Fault> {
+    pub(crate) fn accept(&mut self, entry: Written<P>) -> Result<(Entry<P>, Option<Told>), Fault> {
         if entry.seq != self.next_seq() || entry.at < self.last_at() {
             return Err(Fault::Order);
         }
@@ -28,7 +25,7 @@ impl<P: Position> Table<P> {
     }
 
     /// What has to follow the entry, if the entry itself is as it must be.
-    fn expected(&self, entry: &WrittenOf<P>) -> Result<VecDeque<EventOf<P>>, Fault> {
+    fn expected(&self, entry: &Written<P>) -> Result<VecDeque<Event<P>>, Fault> {
         if let Some(next) = self.owed.front() {
             let mut rest = self.owed.clone();
             rest.pop_front();
@@ -45,7 +42,7 @@ impl<P: Position> Table<P> {
     }
 
     /// The acts that could have written an event.
-    fn causes(&self, by: Side, what: &EventOf<P>) -> [Option<ActOf<P>>; 2] {
+    fn causes(&self, by: Side, what: &Event<P>) -> [Option<Act<P>>; 2] {
         let open = self.shared.offer;
         let yes = open.map(|open| Act::Answer { to: open.seq, accept: true });
         match *what {
@@ -64,10 +61,15 @@ impl<P: Position> Table<P> {
                 [yes, Some(Act::Resign)]
             }
             Event::Over(outcome) if outcome.winner.is_some() => [Some(Act::Resign), None],
+            Event::Over(outcome) if outcome.reason == Reason::Agreement => {
+                [Some(Act::Offer(Offer::Draw)), None]
+            }
             Event::Over(_) => {
-                [Some(Act::Offer(Offer::Draw)), Some(Act::Offer(Offer::NewGame(self.shared.terms)))]
+                [Some(Act::Offer(Offer::NewGame(self.shared.terms))), Some(Act::Offer(Offer::SetUp))]
             }
             Event::New(terms) => [yes, Some(Act::Offer(Offer::Rematch(terms)))],
+            Event::SetUp => [yes, Some(Act::Offer(Offer::SetUp))],
+            Event::Edit(ref edit) => [Some(Act::Edit(edit.clone())), None],
             Event::Gone(side) => [(side == by).then_some(Act::Leave), None],
             Event::Start => [None, None],
         }

@@ -7,7 +7,7 @@ use table::{
 };
 
 type Position = xiangqi::Position;
-type Given = Result<Effects<xiangqi::Move, xiangqi::Rules>, HandleError<Position>>;
+type Given = Result<Effects<Position>, HandleError<Position>>;
 
 const TERMS: Terms<xiangqi::Rules> =
     Terms { rules: xiangqi::Rules::Simple, first: Party::Host, takebacks: Takebacks::Ask };
@@ -28,11 +28,11 @@ impl Scene {
         let mut scene = Self::between_two_computers();
         scene.act(Side::First, Act::Ready).expect("ready");
         scene.act(Side::Second, Act::Ready).expect("ready");
-        assert_eq!(scene.0.phase(), Phase::Playing);
+        assert_eq!(*scene.0.phase(), Phase::Playing);
         scene
     }
 
-    fn act(&mut self, by: Side, act: Act<xiangqi::Move, xiangqi::Rules>) -> Given {
+    fn act(&mut self, by: Side, act: Act<Position>) -> Given {
         self.1 += 1_000;
         self.0.handle(Input::Act { by, act }, Millis(self.1))
     }
@@ -78,10 +78,10 @@ fn the_game_starts_when_both_are_ready() {
     assert_eq!(refusal(scene.try_move(Side::First, "h2e2")), Refusal::NotStarted);
     scene.act(Side::Second, Act::Ready).expect("ready");
     assert_eq!(refusal(scene.act(Side::Second, Act::Ready)), Refusal::AlreadyReady);
-    assert_eq!(scene.0.phase(), Phase::Waiting { ready: [false, true] });
+    assert_eq!(*scene.0.phase(), Phase::Waiting { ready: [false, true] });
     let effects = scene.act(Side::First, Act::Ready).expect("ready");
     assert_eq!(effects.entries.len(), 2, "ready and start");
-    assert_eq!(scene.0.phase(), Phase::Playing);
+    assert_eq!(*scene.0.phase(), Phase::Playing);
     assert_eq!(refusal(scene.act(Side::First, Act::Ready)), Refusal::UnderWay);
 }
 
@@ -181,7 +181,7 @@ fn nobody_answers_the_own_offer() {
     scene.act(Side::First, Act::Offer(Offer::Draw)).expect("asked");
     assert_eq!(refusal(scene.answer(Side::First, true)), Refusal::Stale);
     scene.answer(Side::Second, true).expect("agreed");
-    let Phase::Over(outcome) = scene.0.phase() else { panic!("over") };
+    let Phase::Over(outcome) = *scene.0.phase() else { panic!("over") };
     assert_eq!((outcome.winner, outcome.reason), (None, Reason::Agreement));
     assert_eq!([scene.0.score(Party::Host), scene.0.score(Party::Guest)], [1, 1]);
 }
@@ -199,14 +199,14 @@ fn resigning_and_the_rematch_with_sides_swapped() {
     let mut scene = Scene::started();
     scene.act(Side::Second, Act::Offer(Offer::Draw)).expect("asked");
     scene.act(Side::First, Act::Resign).expect("also while an offer is open");
-    let Phase::Over(outcome) = scene.0.phase() else { panic!("over") };
+    let Phase::Over(outcome) = *scene.0.phase() else { panic!("over") };
     assert_eq!((outcome.winner, outcome.reason), (Some(Side::Second), Reason::Resignation));
     assert_eq!([scene.0.score(Party::Host), scene.0.score(Party::Guest)], [0, 2]);
     assert_eq!(refusal(scene.try_move(Side::First, "h2e2")), Refusal::Over);
     let terms = scene.0.rematch_terms();
     scene.act(Side::First, Act::Offer(Offer::Rematch(terms))).expect("asked");
     scene.answer(Side::Second, true).expect("agreed");
-    assert_eq!((scene.0.round(), scene.0.phase()), (2, Phase::Waiting { ready: [false, false] }));
+    assert_eq!((scene.0.round(), scene.0.phase()), (2, &Phase::Waiting { ready: [false, false] }));
     assert_eq!(scene.0.party(Side::First), Party::Guest, "the guest moves first now");
 }
 
@@ -225,7 +225,7 @@ fn a_new_game_in_mid_game_abandons_the_old_one() {
 fn at_one_computer_consent_is_implied() {
     let mut scene = Scene::at_one_computer();
     scene.play("h2e2 h9g7 h0g2");
-    assert_eq!(scene.0.phase(), Phase::Playing, "the first move begins the game");
+    assert_eq!(*scene.0.phase(), Phase::Playing, "the first move begins the game");
     scene.undo(Side::Second).expect("one ply, whoever asks");
     scene.undo(Side::Second).expect("one ply");
     assert_eq!(scene.plies(), 1);
@@ -261,8 +261,44 @@ fn mate_ends_the_game_in_the_log() {
         "h2e2 h7e7 h0g2 h9g7 i0i1 b7d7 i1d1 d9e8 e2e1 b9c7 b2e2 a9b9 b0c2 b9b3 e3e4 b3c3 c2e3 i9h9 e4e5 e6e5 \
          e2e5 d7d9 d1d7 g7e6 e5e7 e8d7 e1e6",
     );
-    let Phase::Over(outcome) = scene.0.phase() else {
+    let Phase::Over(outcome) = *scene.0.phase() else {
         panic!("not mate: {}", scene.0.game().position().text())
     };
     assert_eq!((outcome.winner, outcome.reason), (Some(Side::First), Reason::Checkmate));
+}
+
+#[test]
+fn a_position_is_set_up_together_and_played_from_when_both_are_ready() {
+    let mut scene = Scene::started();
+    scene.play("h2e2");
+    scene.act(Side::Second, Act::Offer(Offer::SetUp)).expect("asked");
+    let effects = scene.answer(Side::First, true).expect("agreed");
+    assert_eq!(effects.entries.len(), 2, "the game under way is abandoned first");
+    assert_eq!([scene.0.score(Party::Host), scene.0.score(Party::Guest)], [0, 0]);
+    let put = |at: &str, piece| xiangqi::Edit::Put {
+        at: at.parse().expect("a point"),
+        piece: xiangqi::Piece::from_letter(piece),
+    };
+    scene.act(Side::First, Act::Edit(xiangqi::Edit::Clear)).expect("an edit");
+    assert_eq!(
+        refusal(scene.act(Side::First, Act::Ready)),
+        Refusal::Problems,
+        "the generals face each other"
+    );
+    scene.act(Side::Second, Act::Edit(put("e5", 'R'))).expect("either side may edit");
+    scene.act(Side::First, Act::Ready).expect("ready");
+    scene.act(Side::Second, Act::Edit(put("a9", 'r'))).expect("an edit takes the readiness back");
+    let gone = xiangqi::Edit::Put { at: "e0".parse().expect("a point"), piece: None };
+    assert_eq!(
+        refusal(scene.act(Side::First, Act::Edit(gone))),
+        Refusal::Edit(rules::Uneditable::GeneralStays)
+    );
+    scene.act(Side::Second, Act::Edit(xiangqi::Edit::Turn(Side::Second))).expect("an edit");
+    for side in Side::BOTH {
+        scene.act(side, Act::Ready).expect("ready");
+    }
+    assert_eq!(scene.0.game().start().text(), "r3k4/9/9/9/4R4/9/9/9/9/4K4 b");
+    assert_eq!(refusal(scene.act(Side::First, Act::Edit(xiangqi::Edit::Clear))), Refusal::NotSettingUp);
+    scene.play("e9d9");
+    assert_eq!(scene.0.round(), 2);
 }

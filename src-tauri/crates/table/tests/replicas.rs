@@ -9,7 +9,6 @@ use table::{
 };
 
 type Position = xiangqi::Position;
-type Move = xiangqi::Move;
 type Rules = xiangqi::Rules;
 
 /// What a random person tries.
@@ -22,6 +21,8 @@ enum Try {
     Draw,
     NewGame,
     Rematch,
+    SetUp,
+    Edit(usize),
     Answer(bool),
     Withdraw,
     Resign,
@@ -38,6 +39,8 @@ fn tries() -> impl Strategy<Value = Try> {
         1 => Just(Try::Draw),
         1 => Just(Try::NewGame),
         1 => Just(Try::Rematch),
+        1 => Just(Try::SetUp),
+        2 => any::<usize>().prop_map(Try::Edit),
         4 => any::<bool>().prop_map(Try::Answer),
         1 => Just(Try::Withdraw),
         1 => Just(Try::Resign),
@@ -45,7 +48,7 @@ fn tries() -> impl Strategy<Value = Try> {
     ]
 }
 
-fn act(table: &Table<Position>, side: Side, what: Try) -> Option<Act<Move, Rules>> {
+fn act(table: &Table<Position>, side: Side, what: Try) -> Option<Act<Position>> {
     Some(match what {
         Try::Ready => Act::Ready,
         Try::Move(pick) => {
@@ -58,6 +61,8 @@ fn act(table: &Table<Position>, side: Side, what: Try) -> Option<Act<Move, Rules
         Try::Draw => Act::Offer(Offer::Draw),
         Try::NewGame => Act::Offer(Offer::NewGame(table.rematch_terms())),
         Try::Rematch => Act::Offer(Offer::Rematch(table.rematch_terms())),
+        Try::SetUp => Act::Offer(Offer::SetUp),
+        Try::Edit(pick) => Act::Edit(edit(pick)),
         Try::Answer(accept) => Act::Answer { to: table.offer()?.seq, accept },
         Try::Withdraw => Act::Withdraw { offer: table.offer()?.seq },
         Try::Resign => Act::Resign,
@@ -65,13 +70,27 @@ fn act(table: &Table<Position>, side: Side, what: Try) -> Option<Act<Move, Rules
     })
 }
 
+/// An edit of some kind, good or bad.
+fn edit(pick: usize) -> xiangqi::Edit {
+    let at = |pick: usize| xiangqi::Square::all().nth(pick % 90).unwrap_or_else(|| unreachable!("90 points"));
+    match pick % 7 {
+        0 => xiangqi::Edit::Clear,
+        1 => xiangqi::Edit::Mirror,
+        2 => xiangqi::Edit::SwapColours,
+        3 => xiangqi::Edit::Turn(if pick.is_multiple_of(2) { Side::First } else { Side::Second }),
+        4 => xiangqi::Edit::Whole(Box::default()),
+        5 => xiangqi::Edit::Put { at: at(pick / 7), piece: xiangqi::Piece::from_letter('r') },
+        _ => xiangqi::Edit::Move { from: at(pick / 7), to: at(pick / 700) },
+    }
+}
+
 /// A host and a guest with a slow wire in each direction.
 struct Pair {
     host: Table<Position>,
     guest: Table<Position>,
     /// Acts of the guest on their way, with the side and the round they were meant for.
-    up: VecDeque<(Side, u32, Act<Move, Rules>)>,
-    down: VecDeque<Entry<Move, Rules>>,
+    up: VecDeque<(Side, u32, Act<Position>)>,
+    down: VecDeque<Entry<Position>>,
     now: u64,
 }
 
@@ -87,13 +106,13 @@ impl Pair {
         }
     }
 
-    fn at_host(&mut self, side: Side, act: Act<Move, Rules>) {
+    fn at_host(&mut self, side: Side, act: Act<Position>) {
         if let Ok(effects) = self.host.handle(Input::Act { by: side, act }, Millis(self.now)) {
             self.down.extend(effects.entries);
         }
     }
 
-    fn at_guest(&mut self, side: Side, act: Act<Move, Rules>) {
+    fn at_guest(&mut self, side: Side, act: Act<Position>) {
         if let Ok(effects) = self.guest.handle(Input::Act { by: side, act }, Millis(self.now)) {
             assert!(effects.entries.is_empty(), "a replica writes nothing itself");
             let round = self.guest.round();
@@ -110,7 +129,7 @@ impl Pair {
             return true;
         }
         if let Some(entry) = self.down.pop_front() {
-            let taken = self.guest.handle(Input::Entry(entry.into()), Millis(0));
+            let taken = self.guest.handle(Input::Entry(entry.clone().into()), Millis(0));
             assert!(taken.is_ok(), "an honest entry is taken: {entry:?}");
             return true;
         }
@@ -175,16 +194,16 @@ proptest! {
         let at = pick.index(host.log().len());
         let mut guest = Table::<Position>::replica(terms, [Seat::Away, Seat::Here]);
         for entry in &host.log()[..at] {
-            prop_assert!(guest.handle(Input::Entry((*entry).into()), Millis(0)).is_ok());
+            prop_assert!(guest.handle(Input::Entry(entry.clone().into()), Millis(0)).is_ok());
         }
         let before = guest.clone();
-        let mut entry = host.log()[at];
+        let mut entry = host.log()[at].clone();
         match forged % 3 {
             0 => entry.seq.0 += 1,
             1 => entry.key.0 ^= 1,
             _ => entry.by = if entry.by.is_some() { None } else { Some(Side::First) },
         }
-        let answer = guest.handle(Input::Entry(entry.into()), Millis(0));
+        let answer = guest.handle(Input::Entry(entry.clone().into()), Millis(0));
         prop_assert!(matches!(answer, Err(HandleError::Fault(_))), "{entry:?}");
         prop_assert!(guest.agrees_with(&before), "a refused entry changes nothing");
     }
@@ -198,13 +217,13 @@ fn an_illegal_move_of_the_sequencer_is_a_fault() {
     for entry in pair.host.log().to_vec() {
         pair.guest.handle(Input::Entry(entry.into()), Millis(0)).expect("an honest entry");
     }
-    assert_eq!(pair.guest.phase(), Phase::Playing);
+    assert_eq!(*pair.guest.phase(), Phase::Playing);
     let mut forger = pair.host.clone();
     let mv = forger.game().position().read_move("a0a1").expect("a move");
     let effects = forger
         .handle(Input::Act { by: Side::First, act: Act::Move { ply: 0, mv } }, Millis(2))
         .expect("legal");
-    let mut entry = effects.entries[0];
+    let mut entry = effects.entries[0].clone();
     entry.what =
         table::Event::Move { ply: 0, mv: pair.host.game().position().read_move("a0a5").expect("a move") };
     let answer = pair.guest.handle(Input::Entry(entry.into()), Millis(0));

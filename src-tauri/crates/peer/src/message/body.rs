@@ -1,5 +1,6 @@
 //! What is asked and what happens at a table: bodies of `req` and `ev`.
 
+use super::edit::Edit;
 use super::hex::{ChainHash, PositionHash, SetupHash};
 use super::word::{MoveText, RulesName};
 use rules::Side;
@@ -121,6 +122,13 @@ pub enum Request {
         /// What to play.
         terms: Terms,
     },
+    /// Ask to set up a position.
+    SetupAsk,
+    /// Change the position that is being set up.
+    Edit {
+        /// How.
+        edit: Edit,
+    },
     /// Accept or decline an offer.
     Answer {
         /// The event that made the offer.
@@ -151,6 +159,8 @@ pub enum OfferKind {
     New,
     /// One more game after this one.
     Rematch,
+    /// To set up a position.
+    Setup,
 }
 
 /// What ended a game.
@@ -255,6 +265,13 @@ pub enum Happening {
         /// What is played.
         terms: Terms,
     },
+    /// A position is set up from here on, beginning with the one on the board.
+    SetUp,
+    /// The position that is being set up has changed.
+    Edit {
+        /// How.
+        edit: Edit,
+    },
     /// A player left the table.
     Gone {
         /// Which side.
@@ -348,7 +365,7 @@ fn safe_integer<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u64
 }
 
 /// [`Side`] as `"first"` and `"second"`: the rules know no serialisation.
-mod side {
+pub(super) mod side {
     use super::{Deserialize, Serialize, Side};
     use serde::{Deserializer, Serializer};
 
@@ -373,11 +390,13 @@ mod side {
         }
     }
 
-    pub(super) fn serialize<S: Serializer>(side: &Side, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(in super::super) fn serialize<S: Serializer>(side: &Side, serializer: S) -> Result<S::Ok, S::Error> {
         wire(*side).serialize(serializer)
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Side, D::Error> {
+    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Side, D::Error> {
         Wire::deserialize(deserializer).map(plain)
     }
 

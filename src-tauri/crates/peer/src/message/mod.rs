@@ -8,6 +8,7 @@
 //! ([`crate::session`]).
 
 mod body;
+mod edit;
 mod hello;
 mod hex;
 mod word;
@@ -16,9 +17,10 @@ pub use body::{
     Draft, Event, GREATEST_SAFE_INTEGER, Game, Happening, OfferKind, Party, Ply, Reason, Request, Rid, Seq,
     Takebacks, Terms, Why,
 };
+pub use edit::Edit;
 pub use hello::{End, Hello, Limits, Rate, Refuse, Resume, Versions, Want, Welcome};
 pub use hex::{ChainHash, Digest, Fingerprint, Hex, Nonce, NotHex, PositionHash, SessionId, SetupHash};
-pub use word::{MoveText, NotAWord, RulesName};
+pub use word::{BoardText, MoveText, NotAWord, PieceLetter, RulesName};
 
 use crate::text::Chat;
 use serde::{Deserialize, Serialize};

@@ -11,6 +11,70 @@ use std::str::FromStr;
 #[serde(try_from = "String", into = "String")]
 pub struct MoveText(String);
 
+/// A piece by its letter in a FEN: one of `a`-`z` and `A`-`Z`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "char", into = "char")]
+pub struct PieceLetter(char);
+
+impl PieceLetter {
+    /// The letter.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        self.0
+    }
+}
+
+impl TryFrom<char> for PieceLetter {
+    type Error = NotAWord;
+
+    fn try_from(letter: char) -> Result<Self, NotAWord> {
+        if letter.is_ascii_alphabetic() {
+            Ok(Self(letter))
+        } else {
+            Err(NotAWord { longest: 1, alphabet: "a-z A-Z" })
+        }
+    }
+}
+
+impl From<PieceLetter> for char {
+    fn from(piece: PieceLetter) -> Self {
+        piece.0
+    }
+}
+
+/// A whole position as text, a FEN: 1 to 160 printable ASCII characters.
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct BoardText(String);
+
+impl BoardText {
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for BoardText {
+    type Error = NotAWord;
+
+    fn try_from(text: String) -> Result<Self, NotAWord> {
+        word(text, 160, "printable ASCII", |byte| byte == b' ' || byte.is_ascii_graphic()).map(Self)
+    }
+}
+
+impl From<BoardText> for String {
+    fn from(text: BoardText) -> Self {
+        text.0
+    }
+}
+
+impl fmt::Debug for BoardText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.0)
+    }
+}
+
 /// The name of a rule set: `asian`, `renju`. 1 to 24 characters, `a`-`z`, `0`-`9` and `-`.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]

@@ -48,9 +48,15 @@ fn is_actor_right(event: &Event) -> bool {
         | Happening::Declined { .. }
         | Happening::Undo { .. }
         | Happening::Redo { .. }
-        | Happening::New { .. }
+        | Happening::Edit { .. }
         | Happening::Over { reason: Reason::Agreement, .. } => event.actor.is_some(),
-        Happening::Start | Happening::Void { .. } | Happening::Over { .. } | Happening::Gone { .. } => true,
+        // A new game or a set-up follows by itself where it ends a game that was under way.
+        Happening::Start
+        | Happening::Void { .. }
+        | Happening::Over { .. }
+        | Happening::New { .. }
+        | Happening::SetUp
+        | Happening::Gone { .. } => true,
     }
 }
 
@@ -68,11 +74,21 @@ fn answers(body: &Happening, event: &Event, guest: Side, pending: &Pending) -> b
             *body == Happening::Redo { to_ply: *to_ply }
                 || *body == offer(OfferKind::Redo, Some(*to_ply), guest, None)
         }
-        Request::DrawOffer => *body == offer(OfferKind::Draw, None, guest, None),
+        // Whoever asks for what the other side is asking for at that moment has agreed to it.
+        Request::DrawOffer => {
+            *body == offer(OfferKind::Draw, None, guest, None) || *body == over(Reason::Agreement)
+        }
         Request::NewAsk { terms } => {
             *body == Happening::New { terms: terms.clone() }
+                || *body == over(Reason::Abandoned)
                 || *body == offer(OfferKind::New, None, guest, Some(terms))
         }
+        Request::SetupAsk => {
+            *body == Happening::SetUp
+                || *body == over(Reason::Abandoned)
+                || *body == offer(OfferKind::Setup, None, guest, None)
+        }
+        Request::Edit { edit } => *body == Happening::Edit { edit: edit.clone() },
         Request::RematchAsk { terms } => {
             *body == Happening::New { terms: terms.clone() }
                 || *body == offer(OfferKind::Rematch, None, guest, Some(terms))
@@ -96,8 +112,17 @@ fn is_granted(offer: &Happening, body: &Happening) -> bool {
         | (OfferKind::Redo, Happening::Redo { to_ply: to }) => *to_ply == Some(*to),
         (OfferKind::Draw, Happening::Over { winner: None, reason: Reason::Agreement }) => true,
         (OfferKind::New | OfferKind::Rematch, Happening::New { terms: new }) => terms.as_ref() == Some(new),
+        (OfferKind::Setup, Happening::SetUp) => true,
+        // The game under way ends first; what follows is for the table to check.
+        (OfferKind::New | OfferKind::Setup, Happening::Over { winner: None, reason: Reason::Abandoned }) => {
+            true
+        }
         _ => false,
     }
+}
+
+fn over(reason: Reason) -> Happening {
+    Happening::Over { winner: None, reason }
 }
 
 fn offer(kind: OfferKind, to_ply: Option<u32>, by: Side, terms: Option<&crate::message::Terms>) -> Happening {
