@@ -1,7 +1,9 @@
 use acceptance::player::{Player, linked};
 use runtime::{
-    intent::Intent,
-    view::{Bar, LinkErrorCode, LinkState, NoticeCode, PhaseName, SeatName, SideName},
+    intent::{EditChoice, Intent},
+    view::{
+        Bar, LinkErrorCode, LinkState, NoticeCode, PhaseName, ProblemName, ReasonName, SeatName, SideName,
+    },
 };
 
 use super::MATE;
@@ -222,4 +224,112 @@ fn what_goes_wrong_at_the_door_is_told_apart() {
     third.wish(Intent::JoinInvite { code: lobby.invite });
     third.until("an error", |player| player.link.error.is_some() && player.link.state == LinkState::None);
     assert_eq!(error(&third), Some(LinkErrorCode::Full));
+}
+
+/// The open request of the other side is accepted.
+fn accept(player: &mut Player) {
+    player.until("a request", |player| player.table().offer.as_ref().is_some_and(|offer| !offer.mine));
+    let offer = player.table().offer.as_ref().expect("open").seq;
+    player.wish(Intent::Answer { offer, accept: true });
+}
+
+#[test]
+fn a_new_game_in_mid_game_is_asked_for_and_abandons_the_old_one() {
+    let (mut host, mut guest, _folders) = started();
+    play(&mut host, &mut guest, ["h2e2"]);
+    for asker in 0..2 {
+        let players = [&mut host, &mut guest];
+        let [asks, answers] = if asker == 0 {
+            players
+        } else {
+            let [host, guest] = players;
+            [guest, host]
+        };
+        asks.wish(Intent::NewGame);
+        accept(answers);
+        for player in [&mut host, &mut guest] {
+            player.until("a new game", |player| {
+                player.table().phase == PhaseName::Waiting && player.table().moves.is_empty()
+            });
+            assert_eq!(player.link.state, LinkState::Up);
+        }
+        start(&mut host, &mut guest);
+        play(&mut host, &mut guest, ["h2e2"]);
+    }
+    assert_eq!(host.table().players.first.score, 0, "an abandoned game is not counted");
+}
+
+#[test]
+fn draw_offers_that_cross_are_an_agreement() {
+    let (mut host, mut guest, _folders) = started();
+    host.wish(Intent::Draw);
+    guest.wish(Intent::Draw);
+    for player in [&mut host, &mut guest] {
+        // Whichever came first: the two are one agreement, or the second one answers the first.
+        player.until("the end", |player| {
+            player.table().phase == PhaseName::Over
+                || player.table().offer.as_ref().is_some_and(|offer| !offer.mine)
+        });
+    }
+    if guest.table().phase != PhaseName::Over {
+        accept(&mut guest);
+    }
+    for player in [&mut host, &mut guest] {
+        player.until("the end", |player| player.table().phase == PhaseName::Over);
+        assert_eq!(player.link.state, LinkState::Up);
+    }
+}
+
+#[test]
+fn a_position_is_set_up_together_and_played_from_two_computers() {
+    let (mut host, mut guest, _folders) = started();
+    guest.wish(Intent::SetUp);
+    accept(&mut host);
+    for player in [&mut host, &mut guest] {
+        player.until("the set-up", |player| player.table().phase == PhaseName::Setup);
+    }
+    let fen = "3k5/9/9/9/9/p8/9/9/9/3RK4 w";
+    host.wish(Intent::Edit { edit: EditChoice::Fen { text: fen.to_owned() } });
+    guest.until("the edit", |player| player.position().starts_with(fen));
+    let setup = guest.table().setup.clone().expect("problems");
+    assert_eq!(setup.errors, [ProblemName::Capturable]);
+    assert_eq!(guest.table().can.start, Some(Bar::Problems));
+    guest.wish(Intent::Edit { edit: EditChoice::Put { point: "e0".to_owned(), piece: None } });
+    guest.until_notice(NoticeCode::GeneralStays);
+    guest.wish(Intent::Edit { edit: EditChoice::Move { from: "d0".to_owned(), to: "a0".to_owned() } });
+    for player in [&mut host, &mut guest] {
+        player.until("the edit", |player| player.position().starts_with("3k5/9/9/9/9/p8/9/9/9/R3K4 w"));
+    }
+    start(&mut host, &mut guest);
+    play(&mut host, &mut guest, ["a0d0"]);
+    assert!(host.position().starts_with("3k5/9/9/9/9/p8/9/9/9/3RK4 b"));
+    assert!(host.table().check.is_some());
+}
+
+#[test]
+fn the_referee_warns_and_then_rules_alike_on_both_computers() {
+    let (mut host, mut guest, _folders) = started();
+    guest.wish(Intent::SetUp);
+    accept(&mut host);
+    host.until("the set-up", |player| player.table().phase == PhaseName::Setup);
+    let fen = "4k4/9/9/9/9/9/9/9/R8/3K5 w";
+    host.wish(Intent::Edit { edit: EditChoice::Fen { text: fen.to_owned() } });
+    guest.until("the edit", |player| player.position().starts_with(fen));
+    start(&mut host, &mut guest);
+    play(&mut host, &mut guest, ["a1a9", "e9e8", "a9a8", "e8e9", "a8a9", "e9e8", "a9a8"]);
+    for player in [&mut host, &mut guest] {
+        let warning = player.table().warning.clone().expect("a warning at the second occurrence");
+        assert_eq!(
+            (warning.reason, warning.offender, warning.occurrences, warning.limit),
+            (ReasonName::PerpetualCheck, Some(SideName::First), 2, 3)
+        );
+        assert!(!warning.pairs.is_empty() && !warning.clause.is_empty());
+    }
+    play(&mut host, &mut guest, ["e8e9", "a8a9"]);
+    for player in [&mut host, &mut guest] {
+        player.until("the ruling", |player| player.table().phase == PhaseName::Over);
+        let outcome = player.table().outcome.clone().expect("an outcome");
+        assert_eq!((outcome.winner, outcome.reason), (Some(SideName::Second), ReasonName::PerpetualCheck));
+        assert_eq!(outcome.ruling.map(|ruling| ruling.offender), Some(Some(SideName::First)));
+    }
 }

@@ -15,7 +15,7 @@ import type {
   TableView,
   Update,
 } from "./ipc/types";
-import { catalogues, type Lang, langFor, type Words } from "./words";
+import { catalogues, type Lang, langFor, type Notation, type Words } from "./words";
 
 /** How long a notice stays, in milliseconds. */
 export const NOTICE_MS = 4200;
@@ -36,8 +36,12 @@ export interface Shown {
   notice: Notice;
 }
 
-/** How the move list writes moves. */
-export type Notation = "chinese" | "coordinates";
+/** The menu of a point of the board, and where it opens. */
+export interface PointMenu {
+  readonly point: string;
+  readonly x: number;
+  readonly y: number;
+}
 
 export interface Store {
   readonly app: ReadonlySignal<AppView | null>;
@@ -57,6 +61,9 @@ export interface Store {
   readonly flipped: Signal<boolean>;
   readonly typing: Signal<boolean>;
   readonly notation: ReadonlySignal<Notation>;
+  /** In set-up, the piece that clicks on the board place, by its letter. */
+  readonly hand: Signal<string | null>;
+  readonly pointMenu: Signal<PointMenu | null>;
   attach(): Promise<void>;
   dispatch(intent: Intent): void;
   set(key: SettingKey, value: string): void;
@@ -91,9 +98,9 @@ export function createStore(backend: Backend): Store {
 
   const lang = computed(() => langFor(app.value?.settings.lang, navigator.languages ?? []));
   const words = computed(() => catalogues[lang.value]);
-  const notation = computed<Notation>(() =>
-    app.value?.settings.notation === "coordinates" ? "coordinates" : "chinese",
-  );
+  const hand = signal<string | null>(null);
+  const pointMenu = signal<PointMenu | null>(null);
+  const notation = computed(() => notationOf(app.value?.settings.notation));
   const bottom = computed(() => {
     const own = ownSide(table.value) ?? "first";
     return flipped.value ? otherSide(own) : own;
@@ -145,7 +152,7 @@ export function createStore(backend: Backend): Store {
     backend.dispatch(intent).catch((error: unknown) => tell("not-now", [], String(error)));
   };
 
-  const follow = followGame({ dialog, flipped, typing, later });
+  const follow = followGame({ dialog, flipped, typing, hand, pointMenu, later });
   const stops = [
     // A link that is up ends whatever led to it.
     effect(() => {
@@ -174,6 +181,8 @@ export function createStore(backend: Backend): Store {
     flipped,
     typing,
     notation,
+    hand,
+    pointMenu,
     attach: () => backend.attach(receive),
     dispatch,
     set: (key, value) => dispatch({ do: "set", key, value }),
@@ -188,6 +197,14 @@ export function createStore(backend: Backend): Store {
       timers.clear();
     },
   };
+}
+
+export const notations: readonly Notation[] = ["chinese", "traditional", "wxf", "iccs", "uci", "classic"];
+
+/** What was kept, which may be an older word for it. */
+function notationOf(kept: string | undefined): Notation {
+  if (kept === "coordinates") return "iccs";
+  return notations.find((known) => known === kept) ?? "chinese";
 }
 
 export function otherSide(side: SideName): SideName {
@@ -212,6 +229,8 @@ function followGame(drafts: Drafts): (now: TableView | null) => void {
       drafts.flipped.value = false;
       drafts.typing.value = false;
     }
+    if (now?.phase !== "setup") drafts.hand.value = null;
+    if (now?.table !== before?.table || now?.phase !== before?.phase) drafts.pointMenu.value = null;
     const changed = seen?.round !== before?.round || seen?.phase !== before?.phase;
     const open = drafts.dialog.peek()?.name;
     if (changed && (open === "over" || open === "confirm")) drafts.dialog.value = null;
@@ -227,5 +246,7 @@ interface Drafts {
   dialog: Signal<Dialog | null>;
   flipped: Signal<boolean>;
   typing: Signal<boolean>;
+  hand: Signal<string | null>;
+  pointMenu: Signal<PointMenu | null>;
   later(ms: number, run: () => void): void;
 }

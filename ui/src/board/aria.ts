@@ -64,6 +64,11 @@ export class Cells {
     return point ?? null;
   }
 
+  /** Where a point's cell is on the screen. */
+  boxOf(point: Point): DOMRect | null {
+    return this.#cells.get(point)?.getBoundingClientRect() ?? null;
+  }
+
   #cell(point: Point): HTMLElement {
     const cell = document.createElement("div");
     cell.setAttribute("role", "gridcell");

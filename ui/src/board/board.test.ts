@@ -11,6 +11,8 @@ let board: Board;
 const onMove = vi.fn();
 const onSelect = vi.fn();
 const onIdleClick = vi.fn();
+const onMenu = vi.fn();
+const onPlace = vi.fn();
 
 beforeEach(() => {
   host = document.createElement("div");
@@ -22,6 +24,8 @@ beforeEach(() => {
     onMove,
     onSelect,
     onIdleClick,
+    onMenu,
+    onPlace,
   });
   board.set(scene);
   // No layout here: the box is told, one cell being 100 pixels.
@@ -183,6 +187,21 @@ describe("the pointer", () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
+  it("takes a press that made no pointer event, as while another button is down", () => {
+    const mouse = (type: string, buttons: number, x: number, y: number) => {
+      const init = { bubbles: true, button: 0, buttons, clientX: 104 + x * 100, clientY: 114 + y * 100 };
+      board.element.dispatchEvent(new MouseEvent(type, init));
+    };
+    mouse("mousedown", 1, 7, 7);
+    expect(onSelect).not.toHaveBeenCalled();
+    mouse("mousedown", 3, 7, 7);
+    mouse("mouseup", 2, 7, 7);
+    expect(onSelect).toHaveBeenLastCalledWith("h2");
+    mouse("mousedown", 3, 4, 7);
+    mouse("mouseup", 2, 4, 7);
+    expect(onMove).toHaveBeenLastCalledWith("h2", "e2");
+  });
+
   it("tells of a click out of turn", () => {
     board.set({ ...scene, turn: "second" });
     click(7, 7);
@@ -206,6 +225,64 @@ describe("the keyboard", () => {
     key("Enter");
     expect(onMove).toHaveBeenCalledWith("h2", "g2");
     expect(key("f")).toBe(false);
+  });
+});
+
+describe("the menu of a point", () => {
+  const wish = (point: string, init: MouseEventInit = {}) => {
+    const event = new MouseEvent("contextmenu", { bubbles: true, cancelable: true, clientX: 7, clientY: 8, ...init });
+    cell(point).dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it("is wanted by the right button", () => {
+    expect(wish("c3")).toBe(true);
+    expect(onMenu).toHaveBeenLastCalledWith("c3", 7, 8);
+    expect(document.activeElement).toBe(cell("c3"));
+  });
+
+  it("is wanted by key, once", () => {
+    cell("h2").focus();
+    expect(key("ContextMenu")).toBe(true);
+    expect(wish("h2")).toBe(true);
+    expect(onMenu).toHaveBeenCalledTimes(1);
+    expect(onMenu.mock.lastCall?.[0]).toBe("h2");
+  });
+
+  it("is wanted by a finger that rests, which then holds nothing", () => {
+    vi.useFakeTimers();
+    pointer("pointerdown", 7, 7, { pointerType: "touch" });
+    vi.advanceTimersByTime(700);
+    expect(onMenu.mock.lastCall?.[0]).toBe("h2");
+    pointer("pointerup", 4, 7, { pointerType: "touch" });
+    expect(onMove).not.toHaveBeenCalled();
+    pointer("pointerdown", 7, 7, { pointerType: "touch" });
+    pointer("pointermove", 5, 7, { pointerType: "touch" });
+    vi.advanceTimersByTime(700);
+    expect(onMenu).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+});
+
+describe("set-up", () => {
+  it("places by letters and takes away by Delete, and only then", () => {
+    board.focus();
+    expect(key("R")).toBe(false);
+    board.set({ ...scene, movable: "both", free: true });
+    for (const name of ["R", "h", "Delete"]) expect(key(name)).toBe(true);
+    expect(key("x")).toBe(false);
+    expect(onPlace.mock.calls).toEqual([
+      ["e0", "R"],
+      ["e0", "n"],
+      ["e0", null],
+    ]);
+  });
+
+  it("draws attacks and arrows of a check", () => {
+    board.set({ ...scene, attacks: [{ from: "h2", to: "h9" }] });
+    expect(board.element.querySelectorAll(".marks > .attack, .marks > .prey")).toHaveLength(2);
+    board.reject([{ point: "h7", kind: "checker", to: "e0" }]);
+    expect(board.element.querySelectorAll(".marks > .mark.strike, .marks > .mark.struck")).toHaveLength(2);
   });
 });
 

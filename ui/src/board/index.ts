@@ -6,11 +6,13 @@ import { Cells } from "./aria";
 import { extent, type Geometry, type Place, type Point, placeOf, xiangqi } from "./geometry";
 import { gridMarkup } from "./grid";
 import { MarkLayer, markPictures } from "./marks";
+import { type Pieces, parsePlacement } from "./placement";
 import { listen, type Surface } from "./pointer";
 import { PICTURE, PieceLayer } from "./render";
 import { type Event, emptyState, type Mark, type Scene, type State, step } from "./state";
 
 export type { Point } from "./geometry";
+export type { Pieces } from "./placement";
 export type { Mark, MarkKind, Scene, Step } from "./state";
 
 export interface BoardOptions {
@@ -23,10 +25,14 @@ export interface BoardOptions {
   onMove(from: Point, to: Point): void;
   onSelect?(point: Point | null): void;
   /** A click while this window cannot move: out of turn, after the end, on an earlier position. In set-up also on a
-   * point where nothing can be lifted. */
+   * point where nothing can be lifted, and on every point while a piece is in the hand. */
   onIdleClick?(point: Point): void;
   /** A piece was dragged off the board; it goes back unless the next scene is without it. */
   onDropOff?(from: Point): void;
+  /** A point's menu is wanted: right button, long press, menu key. `x` and `y` are where, in client pixels. */
+  onMenu?(point: Point, x: number, y: number): void;
+  /** Set-up: a letter key (upper case for the first side) or Delete at the cursor. */
+  onPlace?(point: Point, piece: Piece | null): void;
   /** A picture of a board, as in a list of themes: no hooks, no cells, nothing to press. */
   readonly preview?: boolean;
 }
@@ -45,6 +51,11 @@ const geometries: Readonly<Record<BoardOptions["game"], Geometry>> = { xiangqi }
 const REFUSAL_SHOWN = 2200;
 /** The cell, in pixels, while the host has no size. */
 const UNSEEN_CELL = 48;
+
+/** What stands where in a position text. */
+export function piecesOf(game: BoardOptions["game"], position: string): Pieces {
+  return parsePlacement(geometries[game], position);
+}
 
 export function createBoard(host: HTMLElement, options: BoardOptions): Board {
   const geometry = geometries[options.game];
@@ -106,6 +117,8 @@ export function createBoard(host: HTMLElement, options: BoardOptions): Board {
     cells.draw(state, options.label);
     pieceLayer.draw({ pieces: state.pieces, place, cell, origin, animate, hint: state.scene.last, away: away() });
     root.classList.toggle("dragging", state.press?.dragging === true);
+    root.classList.toggle("stamping", state.scene.stamp != null);
+    root.style.setProperty("--stamp", state.scene.stamp ? `var(--piece-${state.scene.stamp})` : "none");
     drawGlow();
     drawHover();
     drawMarks();
@@ -202,6 +215,10 @@ export function createBoard(host: HTMLElement, options: BoardOptions): Board {
       if (turnedTo) drawHover();
     },
     moveCursor: (to) => cells.point(to, true),
+    pointOf: (target) => cells.pointOf(target),
+    menu: (point, x, y) => options.onMenu?.(point, x, y),
+    place: (point, piece) => options.onPlace?.(point, piece),
+    boxOf: (point) => cells.boxOf(point),
   };
   const deafen = options.preview ? () => undefined : listen(surface);
   const onFocus = (event: FocusEvent) => {

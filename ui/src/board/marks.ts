@@ -1,4 +1,4 @@
-// What lies over the pieces: selection frame, last move, legal targets, refusals, hints. Every kind has a shape of its
+// What lies over the pieces: selection frame, last move, legal targets, refusals, attacks, hints. Every kind has a shape of its
 // own, so that none depends on colour.
 //
 // Each mark is a small picture of its own at its place, because a web view gives what lies over composited pieces a layer
@@ -39,7 +39,11 @@ export function markPictures(geometry: Geometry, state: State, look: MarksLook):
     ...(scene.check ? [one(scene.check, "rays", rays, 64)] : []),
     ...targets.map((point) => (state.pieces.has(point) ? one(point, "ring", ring) : one(point, "dot", dot, 14))),
     ...(selected ? [one(selected, "selected", selectedFrame)] : []),
+    ...(scene.attacks ?? []).flatMap(({ from, to }) => strike(at(from), at(to), look.cell, "attack")),
+    ...unique((scene.attacks ?? []).map(({ to }) => to)).map((point) => one(point, "prey", prey)),
     ...(scene.arrows ?? []).flatMap((arrow) => arrowPicture(at, look.cell, arrow)),
+    ...refusals.flatMap(({ point, to }) => (to ? strike(at(point), at(to), look.cell, "mark strike") : [])),
+    ...unique(refusals.flatMap(({ to }) => to ?? [])).map((point) => one(point, "mark struck", struck)),
     ...(facing[0] && facing[1] ? [between(facing[0], facing[1], look.cell)] : []),
     ...[...hints, ...refusals].map(({ point, kind }) => one(point, `mark ${kind}`, badge(kind), 64)),
   ];
@@ -86,6 +90,20 @@ function between(a: Place, b: Place, cell: number): Picture {
   return spanning(a, b, cell, "mark between", line);
 }
 
+/** A thin arrow from the rim of one piece to the rim of another. */
+function strike(a: Place, b: Place, cell: number, className: string): Picture[] {
+  const half = (Math.hypot(b.x - a.x, b.y - a.y) / cell) * 50;
+  const [tail, tip] = [52 - half, half - 54];
+  if (tip - tail < 12) return [];
+  const shape = `M${n(tail)} 0H${n(tip)}M${n(tip - 13)} -11L${n(tip)} 0L${n(tip - 13)} 11`;
+  const line = `<path transform="rotate(${n(degrees(a, b))})" d="${shape}" stroke-width="5"/>`;
+  return [spanning(a, b, cell, className, line)];
+}
+
+function unique(points: readonly Point[]): Point[] {
+  return [...new Set(points)];
+}
+
 function degrees(a: Place, b: Place): number {
   return (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
 }
@@ -124,6 +142,12 @@ const dot = '<circle r="12"/>';
 /** A broken ring around what can be taken. */
 const ring = '<circle r="49" stroke-width="5.5" stroke-dasharray="47.7 29.27" stroke-dashoffset="23.86"/>';
 
+/** A broken ring where the general would stand. */
+const struck = '<circle r="46" stroke-width="4" stroke-dasharray="14.9 9.18"/>';
+
+/** A dotted ring around a piece that is attacked again and again. */
+const prey = '<circle r="52" stroke-width="6" stroke-dasharray="0.1 13.52"/>';
+
 /** Rays around the general; the glow under it is another element, so that its pulse is composited. */
 const rays = `<path d="${Array.from({ length: 16 }, (_, i) => {
   const [x, y] = [Math.cos((i * Math.PI) / 8), Math.sin((i * Math.PI) / 8)];
@@ -139,6 +163,8 @@ const signs: Readonly<Record<MarkKind, string>> = {
   checker: "M0 -9V2M0 8V8.4",
   facing: "M0 -9V9M-4.5 -4.5L0 -9L4.5 -4.5M-4.5 4.5L0 9L4.5 4.5",
   block: "M-9 0A9 9 0 1 0 9 0A9 9 0 1 0 -9 0M-6 -6L6 6",
+  river: "M-9 -4Q-4.5 -9 0 -4T9 -4M-9 5Q-4.5 0 0 5T9 5",
+  palace: "M-7 -7H7V7H-7ZM-7 -7L7 7M7 -7L-7 7",
   hint: "M0 -9L2.6 -2.8L9 -2.6L4 1.6L5.8 8L0 4.4L-5.8 8L-4 1.6L-9 -2.6L-2.6 -2.8Z",
 };
 

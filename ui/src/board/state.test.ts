@@ -110,6 +110,18 @@ describe("drags", () => {
   });
 });
 
+describe("a piece in the hand", () => {
+  const stamping = { ...scene, movable: "both", free: true, stamp: "R" } as const;
+
+  it("makes every click a telling, and lets what stands be dragged", () => {
+    expect(run([click("h2"), click("e4")], stamping).effects).toEqual([
+      { kind: "idle", point: "h2" },
+      { kind: "idle", point: "e4" },
+    ]);
+    expect(run(drag("h7", "h3"), stamping).effects).toEqual([{ kind: "move", from: "h7", to: "h3" }]);
+  });
+});
+
 describe("a new scene", () => {
   it("settles a pending piece", () => {
     expect(run([...drag("h2", "e2"), show({ position: later, turn: "second" })]).state.pending).toBeNull();

@@ -2,15 +2,17 @@
 // that. Pure: `step` returns the next state and what the outside should hear. It knows whose piece is whose and
 // whose turn it is, but no rules: any target may be chosen, and whoever receives `move` answers.
 
-import { type Side, sideOf } from "../pieces/piece";
+import { type Piece, type Side, sideOf } from "../pieces/piece";
 import type { Geometry, Point } from "./geometry";
 import { type Pieces, parsePlacement } from "./placement";
 
-export type MarkKind = "leg" | "eye" | "screen" | "checker" | "facing" | "block" | "hint";
+export type MarkKind = "leg" | "eye" | "screen" | "checker" | "facing" | "block" | "river" | "palace" | "hint";
 
 export interface Mark {
   readonly point: Point;
   readonly kind: MarkKind;
+  /** What it strikes at: an arrow goes there, as from a checking piece to the general. */
+  readonly to?: Point;
 }
 
 export interface Step {
@@ -37,11 +39,15 @@ export interface Scene {
   /** Why something was refused, or a hint. Shown when they change, and gone after two seconds (hints stay). */
   readonly marks?: readonly Mark[];
   readonly arrows?: readonly Step[];
+  /** Who attacks whom in a repeated cycle, drawn quietly for as long as it stands. */
+  readonly attacks?: readonly Step[];
   readonly showTargets: boolean;
   readonly coordinates: boolean;
   readonly animate: boolean;
   /** Set-up: any piece may be lifted, whatever the turn. */
   readonly free?: boolean;
+  /** Set-up: this piece is in the hand. A click on any point is only told (`idle`); dragging still moves what stands. */
+  readonly stamp?: Piece | null;
 }
 
 /** A button that is down. */
@@ -156,7 +162,7 @@ function press(state: State, point: Point, x: number, y: number): State {
   return {
     ...state,
     press: { point, x, y, holds, dragging: false, again },
-    selected: holds ? point : state.selected,
+    selected: holds && !state.scene.stamp ? point : state.selected,
   };
 }
 
@@ -178,6 +184,7 @@ function release(state: State, point: Point | null): Next {
     return [{ ...home, pending: move }, [{ kind: "move", ...move }]];
   }
   if (point !== held.point) return [idle, []];
+  if (state.scene.stamp && active(state)) return [{ ...idle, selected: null }, [{ kind: "idle", point }]];
   if (held.holds) return [{ ...idle, selected: held.again ? null : point }, []];
   if (!active(state)) return [idle, [{ kind: "idle", point }]];
   if (state.selected === null) return [idle, state.scene.free ? [{ kind: "idle", point }] : []];

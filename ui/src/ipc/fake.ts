@@ -2,6 +2,7 @@
 // play and no rules: any other move is refused. It is never part of a release.
 
 import type { Backend } from "./backend";
+import { edited, settingUp } from "./fake-setup";
 import type {
   AppView,
   Can,
@@ -106,7 +107,10 @@ export class FakeBackend implements Backend {
         return { table: table && look(table, intent.ply ?? table.moves.length) };
       case "resign":
         return {
-          table: table && { ...over(table), outcome: { winner: other(table.liveTurn), reason: "resignation" } },
+          table: table && {
+            ...over(table),
+            outcome: { winner: other(table.liveTurn), reason: "resignation", ruling: null },
+          },
         };
       case "rematch":
         return { table: table && fakeTable({ ...termsOf(table), round: table.round + 1 }) };
@@ -116,6 +120,15 @@ export class FakeBackend implements Backend {
         return { app: { ...app, name: intent.name } };
       case "set":
         return { app: { ...app, settings: { ...app.settings, [intent.key]: intent.value } } };
+      case "set-up":
+        return { table: table && { ...settingUp(table), can: canIn("setup", 0, table.local) } };
+      case "edit": {
+        if (table?.phase !== "setup") return {};
+        const next = edited(table, intent.edit);
+        if (typeof next === "string") this.notify(next);
+        else return { table: { ...next, can: { ...next.can, start: next.setup?.errors.length ? "problems" : null } } };
+        return {};
+      }
       case "redo":
       case "draw":
       case "new-game":
@@ -154,7 +167,27 @@ export const LINE: readonly MoveView[] = [
   ["h9h4", "车８进５"],
   ["d4e6", "马六进五"],
   ["g7e6", "马７进５"],
-].map(([text, chinese]) => ({ text: text ?? "", chinese: chinese ?? "" }));
+].map(([text = "", chinese = ""]) => ({
+  text,
+  chinese,
+  traditional: respelt(chinese, "马车进后将帅", "馬車進後將帥"),
+  wxf: respelt(
+    chinese,
+    "炮马车兵卒象相士仕帅将进退平一二三四五六七八九１２３４５６７８９",
+    "CHRPPEEAAKK+-=123456789123456789",
+  ),
+  uci: text.replace(/\d/g, (rank) => String(Number(rank) + 1)),
+  classic: `${chinese[0]}(${cornered(text.slice(0, 2))})(${cornered(text.slice(2))})`,
+}));
+
+function respelt(text: string, from: string, to: string): string {
+  return [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join("");
+}
+
+/** Column and row from the upper left. */
+function cornered(point: string): string {
+  return `${point.charCodeAt(0) - 97},${9 - Number(point[1])}`;
+}
 
 const START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 
@@ -205,6 +238,7 @@ export const can: Can = {
   resign: null,
   newGame: null,
   rematch: null,
+  setUp: null,
   say: null,
 };
 
@@ -246,6 +280,8 @@ export function fakeTable(part: Partial<TableView> = {}, plies = 0): TableView {
     players: base,
     offer: null,
     outcome: null,
+    warning: null,
+    setup: null,
     can: canIn(phase, plies, local),
     local,
   };
@@ -261,16 +297,18 @@ export function over(table: TableView): TableView {
   return { ...table, phase: "over", side: "none", targets: {}, offer: null, can: canIn("over", 1, table.local) };
 }
 
-function canIn(phase: TableView["phase"], plies: number, local: boolean): Can {
-  const play = phase === "playing" ? null : phase === "over" ? "over" : "not-started";
+export function canIn(phase: TableView["phase"], plies: number, local: boolean): Can {
+  const others = { waiting: "not-started", setup: "setting-up", over: "over" } as const;
+  const play = phase === "playing" ? null : others[phase];
   return {
-    start: phase === "waiting" ? null : phase === "over" ? "over" : "under-way",
+    start: phase === "waiting" || phase === "setup" ? null : phase === "over" ? "over" : "under-way",
     undo: play ?? (plies > 0 ? null : "nothing-to-undo"),
     redo: play ?? "nothing-to-redo",
     draw: play,
     resign: play,
     newGame: play,
     rematch: phase === "over" ? null : "under-way",
+    setUp: phase === "setup" ? "setting-up" : null,
     say: local ? "no-opponent" : null,
   };
 }

@@ -1,8 +1,9 @@
 // Ready-made states of the window, by name: `?scene=playing` in the address while developing.
 
 import type { Backend } from "./backend";
-import { FakeBackend, fakeApp, fakeLink, fakeLobby, fakePeer, fakeTable, look, over, type Slices } from "./fake";
-import type { ChatLine, OfferView, TableView } from "./types";
+import { canIn, FakeBackend, fakeApp, fakeLink, fakeLobby, fakePeer, fakeTable, look, over, type Slices } from "./fake";
+import { edited, settingUp } from "./fake-setup";
+import type { ChatLine, EditChoice, OfferView, RulingView, SetupView, TableView } from "./types";
 
 const talk: ChatLine[] = [
   { mine: false, name: "林间听雨", text: "好棋！" },
@@ -18,6 +19,24 @@ const inPlay = (part: Partial<TableView> = {}, plies = 16): TableView => {
   table.players.first.score = 3;
   table.players.second.score = 1;
   return table;
+};
+
+/** Red's horse after Black's, as the referee sees it. */
+const chase: RulingView = {
+  reason: "perpetual-chase",
+  offender: "first",
+  conduct: "chase",
+  occurrences: 2,
+  limit: 3,
+  clause: "AXF 14",
+  pairs: [{ from: "e6", to: "g7" }],
+};
+
+const setUp = (part: Partial<TableView> = {}, edit: EditChoice = { kind: "initial" }): TableView => {
+  const table = settingUp(fakeTable({ local: true, ...part }, 14));
+  const next = edited({ ...table, can: canIn("setup", 0, table.local) }, edit);
+  if (typeof next === "string") return table;
+  return { ...next, can: { ...next.can, start: next.setup?.errors.length ? "problems" : null } };
 };
 
 const scenes: Record<string, () => Partial<Slices>> = {
@@ -37,7 +56,7 @@ const scenes: Record<string, () => Partial<Slices>> = {
   asked: () => ({ table: inPlay({ offer: ask({ mine: true, kind: "draw" }) }), link: fakePeer, chat: talk }),
   looking: () => ({ table: look(inPlay(), 9), link: fakePeer, chat: talk }),
   over: () => ({
-    table: over(inPlay({ outcome: { winner: "first", reason: "checkmate" } })),
+    table: over(inPlay({ outcome: { winner: "first", reason: "checkmate", ruling: null } })),
     link: fakePeer,
     chat: talk,
   }),
@@ -52,6 +71,25 @@ const scenes: Record<string, () => Partial<Slices>> = {
     };
     return { table, link, chat: talk };
   },
+  setup: () => ({ table: setUp() }),
+  "setup-net": () => ({ table: setUp({ local: false }), link: fakePeer, chat: talk }),
+  "setup-clear": () => ({ table: setUp({}, { kind: "clear" }) }),
+  "setup-errors": () => {
+    const table = setUp();
+    const setup: SetupView = {
+      errors: ["red-generals", "black-general-outside", "capturable"],
+      oddities: ["elephant-place", "too-many"],
+    };
+    return { table: { ...table, setup, can: { ...table.can, start: "problems" as const } } };
+  },
+  "setup-asked": () => ({ table: inPlay({ offer: ask({ kind: "setup" }) }), link: fakePeer, chat: talk }),
+  warning: () => ({ table: inPlay({ warning: chase }, 17), link: fakePeer, chat: talk }),
+  "warning-local": () => ({ table: fakeTable({ local: true, warning: chase }, 17) }),
+  ruled: () => {
+    const ruling = { ...chase, occurrences: 3 };
+    const table = inPlay({ outcome: { winner: "second", reason: "perpetual-chase", ruling } }, 17);
+    return { table: over(table), link: fakePeer, chat: talk };
+  },
   hosting: () => ({
     table: fakeTable({ phase: "waiting" }),
     link: fakeLink({ state: "hosting", lobby: fakeLobby }),
@@ -62,7 +100,7 @@ export function sceneBackend(name: string): Backend {
   const backend = new FakeBackend(scenes[name]?.() ?? {});
   const wished = new URLSearchParams(location.search);
   const settings = { ...backend.slices.app.settings };
-  for (const key of ["lang", "board", "pieces", "surroundings"] as const) {
+  for (const key of ["lang", "board", "pieces", "surroundings", "notation"] as const) {
     const value = wished.get(key);
     if (value) settings[key] = value;
   }

@@ -36,7 +36,11 @@ same: boolean, } | { "do": "leave" } | { "do": "close-table" } | { "do": "start"
 /**
  * The text of the move.
  */
-text: string, } | { "do": "undo" } | { "do": "redo" } | { "do": "draw" } | { "do": "resign" } | { "do": "rematch" } | { "do": "new-game" } | { "do": "answer", 
+text: string, } | { "do": "undo" } | { "do": "redo" } | { "do": "draw" } | { "do": "resign" } | { "do": "rematch" } | { "do": "new-game" } | { "do": "set-up" } | { "do": "edit", 
+/**
+ * Which.
+ */
+edit: EditChoice, } | { "do": "answer", 
 /**
  * The offer that is answered.
  */
@@ -65,6 +69,38 @@ key: SettingKey,
  * Its value; the window checks what it means.
  */
 value: string, };
+
+export type EditChoice = { "kind": "put", 
+/**
+ * The point.
+ */
+point: string, 
+/**
+ * The FEN letter of the piece; `null` takes away.
+ */
+piece: string | null, } | { "kind": "move", 
+/**
+ * From.
+ */
+from: string, 
+/**
+ * To.
+ */
+to: string, } | { "kind": "clear" } | { "kind": "initial" } | { "kind": "mirror" } | { "kind": "swap-colours" } | { "kind": "turn", 
+/**
+ * The side.
+ */
+side: SideName, } | { "kind": "fen", 
+/**
+ * Its FEN.
+ */
+text: string, } | { "kind": "odds", 
+/**
+ * Which.
+ */
+odds: OddsName, };
+
+export type OddsName = "first-move" | "one-horse" | "two-horses" | "one-chariot";
 
 export type TermsChoice = { 
 /**
@@ -134,7 +170,7 @@ export type SideName = "first" | "second";
 
 export type MovableSide = "first" | "second" | "both" | "none";
 
-export type PhaseName = "waiting" | "playing" | "over";
+export type PhaseName = "setup" | "waiting" | "playing" | "over";
 
 export type TableView = { 
 /**
@@ -214,6 +250,14 @@ offer: OfferView | null,
  */
 outcome: OutcomeView | null, 
 /**
+ * What the referee will rule if the game goes on like this.
+ */
+warning: RulingView | null, 
+/**
+ * What is wrong and what is odd about the position that is being set up.
+ */
+setup: SetupView | null, 
+/**
  * What can be done now.
  */
 can: Can, 
@@ -240,7 +284,23 @@ text: string,
 /**
  * Chinese notation, simplified (炮二平五).
  */
-chinese: string, };
+chinese: string, 
+/**
+ * Chinese notation, traditional (炮二平五, 馬八進七).
+ */
+traditional: string, 
+/**
+ * WXF notation (`C2=5`).
+ */
+wxf: string, 
+/**
+ * As engines write it, with ranks from 1 (`h3e3`).
+ */
+uci: string, 
+/**
+ * As the old programs wrote it: piece, then column and row from the top left, from 0 (`炮(7,7)(4,7)`).
+ */
+classic: string, };
 
 export type Players = { 
 /**
@@ -294,7 +354,7 @@ mine: boolean,
  */
 plies: number, };
 
-export type OfferName = "undo" | "redo" | "draw" | "new" | "rematch";
+export type OfferName = "undo" | "redo" | "draw" | "new" | "rematch" | "setup";
 
 export type OutcomeView = { 
 /**
@@ -304,9 +364,57 @@ winner: SideName | null,
 /**
  * `checkmate`, `stalemate`, `resignation`, `agreement` …
  */
-reason: ReasonName, };
+reason: ReasonName, 
+/**
+ * Why, when a repetition was ruled on.
+ */
+ruling: RulingView | null, };
 
-export type ReasonName = "checkmate" | "stalemate" | "perpetual-check" | "perpetual-chase" | "mutual-perpetual" | "repetition" | "move-limit" | "resignation" | "agreement" | "abandoned";
+export type RulingView = { 
+/**
+ * What it is, or will be, ruled as.
+ */
+reason: ReasonName, 
+/**
+ * The side that must change its moves, or has lost for not doing so; `null` when it is a draw.
+ */
+offender: SideName | null, 
+/**
+ * What the offender, or with nobody to blame the more active side, did with its moves.
+ */
+conduct: ConductName, 
+/**
+ * How often the position has occurred.
+ */
+occurrences: number, 
+/**
+ * At which occurrence it is ruled on.
+ */
+limit: number, 
+/**
+ * The clause of the rule set (`AXF 14`).
+ */
+clause: string, 
+/**
+ * Who checks or chases whom in the position: the points of both.
+ */
+pairs: Array<FromTo>, };
+
+export type ConductName = "idle" | "checks-and-idles" | "chases-in-turn" | "check-and-chase" | "threat-and-chase" | "check-and-threat" | "joint-chase" | "chase" | "chariot-chase" | "threat" | "check";
+
+export type SetupView = { 
+/**
+ * What has to be mended before it can be played.
+ */
+errors: Array<ProblemName>, 
+/**
+ * What is unusual, and can be played.
+ */
+oddities: Array<ProblemName>, };
+
+export type ProblemName = "red-generals" | "black-generals" | "red-general-outside" | "black-general-outside" | "capturable" | "no-move" | "advisor-place" | "elephant-place" | "soldier-place" | "too-many";
+
+export type ReasonName = "checkmate" | "stalemate" | "general-taken" | "perpetual-check" | "perpetual-chase" | "mutual-perpetual" | "repetition" | "move-limit" | "resignation" | "agreement" | "abandoned";
 
 export type Can = { 
 /**
@@ -338,11 +446,15 @@ newGame: Bar | null,
  */
 rematch: Bar | null, 
 /**
+ * Set up a position.
+ */
+setUp: Bar | null, 
+/**
  * Chat.
  */
 say: Bar | null, };
 
-export type Bar = "no-opponent" | "not-started" | "under-way" | "over" | "already-ready" | "nothing-to-undo" | "nothing-to-redo" | "no-takebacks" | "offer-open" | "cool-down" | "link-down";
+export type Bar = "no-opponent" | "not-started" | "under-way" | "over" | "already-ready" | "nothing-to-undo" | "nothing-to-redo" | "no-takebacks" | "offer-open" | "cool-down" | "link-down" | "setting-up" | "problems";
 
 export type LinkView = { 
 /**
@@ -454,4 +566,4 @@ at: Array<string>,
  */
 detail: string, };
 
-export type NoticeCode = "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "storage" | "chat-too-fast";
+export type NoticeCode = "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "storage" | "chat-too-fast";

@@ -3,6 +3,8 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, it } from "vitest";
 import { fakeApp, fakeLink, fakeLobby, fakePeer, fakeTable, look, over, type Slices } from "../ipc/fake";
+import { settingUp } from "../ipc/fake-setup";
+import type { RulingView } from "../ipc/types";
 import { open, type Page } from "./testing";
 
 let page: Page;
@@ -10,18 +12,36 @@ afterEach(() => page?.close());
 
 const offer = { seq: 1, kind: "draw" as const, mine: false, plies: 0 };
 
+const warning: RulingView = {
+  reason: "perpetual-check",
+  offender: "first",
+  conduct: "check",
+  occurrences: 2,
+  limit: 3,
+  clause: "AXF 6",
+  pairs: [],
+};
+
+const inSetup = () => settingUp(fakeTable({ local: true }));
+
 const screens: Record<string, [Partial<Slices>, string[]]> = {
   "start page": [{ app: fakeApp({ unfinished: { game: "xiangqi", plies: 9, opponent: null } }) }, []],
   "waiting table": [{ table: fakeTable({ phase: "waiting" }), link: fakePeer }, []],
   "table in play": [{ table: fakeTable({}, 5), link: fakePeer }, []],
   "open request": [{ table: fakeTable({ offer }, 5), link: fakePeer }, []],
   "looking back": [{ table: look(fakeTable({ local: true }, 6), 2) }, []],
-  "end of a game": [{ table: over(fakeTable({ outcome: { winner: "first", reason: "checkmate" } }, 5)) }, []],
+  "end of a game": [
+    { table: over(fakeTable({ outcome: { winner: "first", reason: "checkmate", ruling: null } }, 5)) },
+    [],
+  ],
   "host dialog": [{}, ["[data-action=host]"]],
   invite: [{ link: fakeLink({ state: "hosting", lobby: fakeLobby }) }, []],
   "join dialog": [{}, ["[data-action=join]", "dialog [data-action=confirm]"]],
   "new dialog": [{}, ["[data-action=new]"]],
   "code dialog": [{ link: fakeLink({ state: "connecting", code: "123456" }) }, []],
+  "setting up": [{ table: inSetup() }, ["[data-tray=R]"]],
+  "a point’s menu": [{ table: inSetup() }, ["context"]],
+  "a warning of the referee": [{ table: fakeTable({ warning }, 5), link: fakePeer }, []],
   "open menu": [{}, ["[data-menu=theme] > button", "[data-menu=theme] .menu-sub > button"]],
 };
 
@@ -31,7 +51,10 @@ describe("axe", () => {
     async (_, [slices, clicks]) => {
       page = await open(slices);
       document.title = "Duiyi";
-      for (const css of clicks) await page.click(css);
+      for (const css of clicks) {
+        if (css === "context") await page.menu("c9");
+        else await page.click(css);
+      }
       const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
     },

@@ -2,13 +2,14 @@
 
 import { effect, untracked } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { type Board, createBoard, type Mark, type MarkKind, type Scene } from "../board";
-import type { Notice, NoticeCode, TableView } from "../ipc/types";
+import { createBoard, type Mark, type MarkKind, type Scene, type Step } from "../board";
+import type { EditChoice, Notice, NoticeCode, TableView } from "../ipc/types";
 import { ownSide, type Store } from "../store";
-import type { PieceLetter, Words } from "../words";
 import { useStore } from "./context";
 import { isRefusal } from "./notices";
+import { rulingOf } from "./ruling";
 import { settingsOf } from "./settings";
+import { generalOf, pieceName, standingAt } from "./standing";
 
 export function TableBoard() {
   const store = useStore();
@@ -18,14 +19,32 @@ export function TableBoard() {
 }
 
 function mount(host: HTMLElement, store: Store): () => void {
+  let tried: Step | null = null;
+  let position = "";
+  const settingUp = () => store.table.peek()?.phase === "setup";
+  const edit = (choice: EditChoice) => store.dispatch({ do: "edit", edit: choice });
   const board = createBoard(host, {
     game: "xiangqi",
     name: store.words.peek().board("xiangqi"),
     label: (point, piece) => store.words.peek().point(point, piece && pieceName(store.words.peek(), piece)),
-    onMove: (from, to) => store.dispatch({ do: "move", text: from + to }),
+    onMove: (from, to) => {
+      tried = { from, to };
+      if (settingUp()) edit({ kind: "move", from, to });
+      else store.dispatch({ do: "move", text: from + to });
+    },
     onIdleClick: (point) => {
       const table = store.table.peek();
-      if (table) store.tell(idleCode(table), [point]);
+      const piece = store.hand.peek();
+      if (table?.phase !== "setup") {
+        if (table) store.tell(idleCode(table), [point]);
+      } else if (piece) edit({ kind: "put", point, piece });
+    },
+    onDropOff: (point) => {
+      if (settingUp()) edit({ kind: "put", point, piece: null });
+    },
+    onPlace: (point, piece) => edit({ kind: "put", point, piece }),
+    onMenu: (point, x, y) => {
+      store.pointMenu.value = { point, x, y };
     },
   });
   let told = store.notice.peek()?.id ?? 0;
@@ -33,13 +52,17 @@ function mount(host: HTMLElement, store: Store): () => void {
     effect(() => board.rename(store.words.value.board("xiangqi"))),
     effect(() => {
       const table = store.table.value;
-      if (table) board.set(sceneOf(table, store));
+      if (!table) return;
+      if (table.position !== position) tried = null;
+      position = table.position;
+      board.set(sceneOf(table, store));
     }),
     effect(() => {
       const shown = store.notice.value;
       if (!shown || shown.id === told) return;
       told = shown.id;
-      if (isRefusal(shown.notice.code)) untracked(() => answer(board, shown.notice));
+      if (isRefusal(shown.notice.code)) untracked(() => board.reject(marksOf(shown.notice, store.table.peek(), tried)));
+      tried = null;
     }),
   ];
   return () => {
@@ -62,20 +85,30 @@ function sceneOf(table: TableView, store: Store): Scene {
     showTargets: settings.targets,
     coordinates: settings.coordinates,
     animate: true,
+    attacks: (table.live && rulingOf(table)?.pairs) || [],
+    free: table.phase === "setup",
+    stamp: table.phase === "setup" ? (store.hand.value as NonNullable<Scene["stamp"]> | null) : null,
   };
 }
 
 /** Before a game over the network begins, and after any game has ended, the board is to look at. */
 function movableIn(table: TableView): TableView["side"] {
+  if (table.phase === "setup") return "both";
   const begun = table.phase === "playing" || (table.phase === "waiting" && table.local);
   return begun ? table.side : "none";
 }
 
-/** The piece goes back, and the points that forbid the move are marked. */
-function answer(board: Board, notice: Notice): void {
+/** The points that forbid the move, each with a sign of what it does; from a checking piece an arrow goes to the general. */
+export function marksOf(notice: Notice, table: TableView | null, tried: Step | null): Mark[] {
   const kind = markKinds[notice.code];
-  const marks: Mark[] = kind ? notice.at.map((point) => ({ point, kind })) : [];
-  board.reject(marks);
+  if (!kind) return [];
+  const general = kind === "checker" && table && tried ? exposed(table, tried) : null;
+  return notice.at.map((point) => (general ? { point, kind, to: general } : { point, kind }));
+}
+
+/** Where the general would stand after the move that was tried. */
+function exposed(table: TableView, { from, to }: Step): string | null {
+  return standingAt(table, from)?.kind === "k" ? to : generalOf(table, table.turn);
 }
 
 const markKinds: Partial<Record<NoticeCode, MarkKind>> = {
@@ -85,6 +118,9 @@ const markKinds: Partial<Record<NoticeCode, MarkKind>> = {
   check: "checker",
   facing: "facing",
   blocked: "block",
+  river: "river",
+  palace: "palace",
+  "own-piece": "block",
 };
 
 /** Why a click on the board can't be a move of this window now. */
@@ -99,9 +135,4 @@ export function idleCode(table: TableView): NoticeCode {
   if (table.offer?.mine) return "offer-open";
   const own = ownSide(table);
   return own !== null && table.liveTurn !== own ? "not-your-turn" : "not-now";
-}
-
-function pieceName(words: Words, piece: string): string {
-  const letter = piece.toLowerCase() as PieceLetter;
-  return words.piece[piece === letter ? "second" : "first"][letter];
 }

@@ -1,7 +1,7 @@
 // Every command once: what it is called, whether it can be given now, and what it does. Buttons, the menu and the
 // keyboard all ask here, so they cannot disagree.
 
-import type { Bar, LinkView, OfferName, TableView } from "../ipc/types";
+import type { Bar, LinkView, OfferName, TableView, TermsChoice } from "../ipc/types";
 import type { Dialog, Question, Store } from "../store";
 import type { ActionName, WindowBar } from "../words";
 
@@ -41,6 +41,9 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
     case "rematch":
       if (!table) return "no-table";
       return theirs(table, "rematch") ? null : table.can.rematch;
+    case "setup":
+      if (!table) return linked(link) ? "linked" : null;
+      return theirs(table, "setup") ? null : table.can.setUp;
     case "new":
       return link.state === "up" && table ? newBar(table) : linked(link) ? "linked" : null;
     case "host":
@@ -53,7 +56,8 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
     case "flip":
       return table ? null : "no-table";
     case "type-move":
-      return !table ? "no-table" : table.phase === "over" ? "over" : null;
+      if (!table) return "no-table";
+      return table.phase === "over" ? "over" : table.phase === "setup" ? "setting-up" : null;
     case "back":
       return !table ? "no-table" : table.live ? "is-live" : null;
     case "continue":
@@ -68,6 +72,9 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
       return null;
   }
 }
+
+/** What a table at one computer is opened with when nobody was asked. */
+const usualTerms: TermsChoice = { game: "xiangqi", rules: "asian", takebacks: "free" };
 
 type Deed = (store: Store, table: TableView | null) => void;
 
@@ -105,6 +112,11 @@ const deeds: Record<ActionName, Deed> = {
   rematch: (store, table) => {
     if (table && theirs(table, "rematch")) answer(store, true);
     else store.dispatch({ do: "rematch" });
+  },
+  setup: (store, table) => {
+    if (!table) store.dispatch({ do: "open-local", terms: usualTerms });
+    if (table && theirs(table, "setup")) answer(store, true);
+    else store.dispatch({ do: "set-up" });
   },
   leave: (store, table) => {
     if (table?.phase === "playing" && store.link.value.state === "up") ask(store, "leave");

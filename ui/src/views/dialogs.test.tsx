@@ -107,7 +107,7 @@ describe("joining", () => {
 });
 
 describe("the end of a game", () => {
-  const end = over(fakeTable({ outcome: { winner: "second", reason: "resignation" } }, 6));
+  const end = over(fakeTable({ outcome: { winner: "second", reason: "resignation", ruling: null } }, 6));
 
   it("is announced from where one sits, and gives way to the next game", async () => {
     vi.useFakeTimers();

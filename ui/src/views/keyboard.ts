@@ -30,6 +30,10 @@ function withControl(store: Store, event: KeyboardEvent): boolean {
 }
 
 function plain(store: Store, event: KeyboardEvent): boolean {
+  if (event.key === "Escape" && store.hand.peek()) {
+    store.hand.value = null;
+    return true;
+  }
   if (event.key === "/") return give(store, "type-move");
   return event.key.toLowerCase() === "f" && give(store, "flip");
 }

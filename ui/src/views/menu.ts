@@ -1,6 +1,6 @@
 // The menus as data: one model for the bar in the window, and for a native bar where the system wants one.
 
-import type { Store } from "../store";
+import { notations, type Store } from "../store";
 import { boardThemes, pieceSets } from "../themes";
 import { type ActionName, catalogues, type Words } from "../words";
 import { type Command, command } from "./commands";
@@ -60,6 +60,7 @@ export function menus(store: Store): readonly Menu[] {
       entry("resign"),
       entry("rematch"),
       line,
+      entry("setup"),
       entry("type-move"),
       entry("flip"),
     ),
@@ -94,14 +95,13 @@ function themeEntries(store: Store, words: Words): Entry[] {
         radio("surroundings", id, theme[id], now.surroundings === id, () => store.set("surroundings", id)),
       ),
     ),
-    sub("notation", theme.notation, [
-      radio("notation", "chinese", theme.chinese, store.notation.value === "chinese", () => {
-        store.set("notation", "chinese");
-      }),
-      radio("notation", "coordinates", theme.coordinateMoves, store.notation.value === "coordinates", () => {
-        store.set("notation", "coordinates");
-      }),
-    ]),
+    sub(
+      "notation",
+      theme.notation,
+      notations.map((id) =>
+        radio("notation", id, theme.notations[id], store.notation.value === id, () => store.set("notation", id)),
+      ),
+    ),
     line,
     toggle("coordinates", theme.coordinates, now.coordinates, (on) => store.set("coordinates", on)),
     toggle("targets", theme.targets, now.targets, (on) => store.set("targets", on)),

@@ -2,7 +2,8 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { MoveView, TableView } from "../ipc/types";
-import type { Notation, Store } from "../store";
+import type { Store } from "../store";
+import type { Notation } from "../words";
 import { useStore } from "./context";
 
 export function MoveList({ table }: { table: TableView }) {
@@ -10,6 +11,8 @@ export function MoveList({ table }: { table: TableView }) {
   const w = store.words.value;
   const list = useRef<HTMLDivElement>(null);
   const { moves, ply } = table;
+  // The old way numbers each move for itself.
+  const classic = store.notation.value === "classic";
 
   useEffect(() => keepInSight(list.current, ply), [ply, moves.length]);
 
@@ -29,9 +32,11 @@ export function MoveList({ table }: { table: TableView }) {
       >
         {rows.map((row) => (
           <div class="move-row" role="presentation" key={row}>
-            <span class="number" aria-hidden="true">
-              {row + 1}
-            </span>
+            {!classic && (
+              <span class="number" aria-hidden="true">
+                {row + 1}
+              </span>
+            )}
             {[row * 2 + 1, row * 2 + 2].map((n) => {
               const move = moves[n - 1];
               return move && <MoveOption key={n} n={n} move={move} selected={n === ply} />;
@@ -59,14 +64,14 @@ function MoveOption({ n, move, selected }: { n: number; move: MoveView; selected
       aria-label={w.moves.option(n, w.side[n % 2 === 1 ? "first" : "second"], text)}
       onClick={() => look(store, n)}
     >
-      {text}
+      {store.notation.value === "classic" ? `${n}:${text}` : text}
     </div>
   );
 }
 
 /** A move as the list writes it. */
 export function textOf(move: MoveView, notation: Notation): string {
-  return notation === "chinese" ? move.chinese : move.text;
+  return notation === "iccs" ? move.text : move[notation];
 }
 
 /** Shows the position after so many plies; the last one is the game itself. */

@@ -2,12 +2,14 @@
 
 import type { NoticeCode } from "../ipc/types";
 import { useStore } from "./context";
+import { standingAt } from "./standing";
 
 export function NoticeLine() {
-  const { notice, words } = useStore();
+  const { notice, words, table } = useStore();
   const shown = notice.value;
   if (!shown) return null;
   const { code, at, detail } = shown.notice;
+  const on = table.value && at[0] ? standingAt(table.value, at[0]) : null;
   return (
     <div
       key={shown.id}
@@ -18,7 +20,7 @@ export function NoticeLine() {
       title={detail || undefined}
     >
       <span class="sign" aria-hidden="true" />
-      {words.value.notice[code](at)}
+      {words.value.notice[code](at, on && { ...on, own: on.side === table.value?.turn })}
     </div>
   );
 }
@@ -56,6 +58,11 @@ const tones: Record<NoticeCode, Tone> = {
   "draw-declined": "news",
   "new-declined": "news",
   "rematch-declined": "news",
+  "setup-declined": "news",
+  "setting-up": "refusal",
+  problems: "refusal",
+  "general-stays": "refusal",
+  "fen-syntax": "refusal",
   "offer-lapsed": "news",
   "cool-down": "refusal",
   "link-down": "refusal",

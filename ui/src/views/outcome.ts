@@ -3,6 +3,7 @@
 import type { TableView } from "../ipc/types";
 import { otherSide, ownSide } from "../store";
 import type { Words } from "../words";
+import { refereeText } from "./ruling";
 
 export type Feeling = "won" | "lost" | "drawn" | "local";
 
@@ -29,6 +30,7 @@ export function resultOf(table: TableView, words: Words): string {
 export function reasonOf(table: TableView, words: Words): string {
   const { outcome } = table;
   if (!outcome) return "";
+  if (outcome.ruling) return refereeText(table, outcome.ruling, words);
   const loser = outcome.winner ? words.side[otherSide(outcome.winner)] : "";
   return words.outcome.reason[outcome.reason](loser);
 }

@@ -3,12 +3,14 @@
 import type { PlayerView, SideName, TableView } from "../ipc/types";
 import { useStore } from "./context";
 import { NameField } from "./name";
+import { pieceName } from "./standing";
 
 export function PlayerPanel({ table, side }: { table: TableView; side: SideName }) {
   const { words } = useStore();
   const w = words.value;
   const player = table.players[side];
   const turn = table.phase === "playing" && table.liveTurn === side;
+  const setup = table.phase === "setup";
   const mine = player.seat === "here" && !table.local;
   return (
     <section
@@ -30,7 +32,8 @@ export function PlayerPanel({ table, side }: { table: TableView; side: SideName 
             </span>
           )}
           {mine && <span class="you">{w.player.you}</span>}
-          {player.seat === "empty" ? null : table.phase === "waiting" && !table.local ? (
+          {player.seat === "empty" || (setup && table.local) ? null : (setup || table.phase === "waiting") &&
+            !table.local ? (
             <span class="ready" data-ready={player.ready}>
               {player.ready ? w.player.ready : w.player.notReady}
             </span>
@@ -61,7 +64,7 @@ export function Disc({ side }: { side: SideName }) {
   return <Man letter={side === "first" ? "K" : "k"} />;
 }
 
-function Man({ letter }: { letter: string }) {
+export function Man({ letter }: { letter: string }) {
   return <span class="man" aria-hidden="true" style={{ backgroundImage: `var(--piece-${letter})` }} />;
 }
 
@@ -93,10 +96,7 @@ function Captured({ pieces }: { pieces: string }) {
   const { words } = useStore();
   const w = words.value;
   if (!pieces) return null;
-  const names = [...pieces].map((letter) => {
-    const kind = letter.toLowerCase() as keyof typeof w.piece.first;
-    return w.piece[letter === kind ? "second" : "first"][kind];
-  });
+  const names = [...pieces].map((letter) => pieceName(w, letter));
   return (
     <span class="captured" role="img" aria-label={`${w.player.captured}: ${names.join(", ")}`}>
       {[...sorted(pieces)].map((letter, index) => (

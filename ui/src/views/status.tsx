@@ -10,18 +10,23 @@ import { useStore } from "./context";
 import { NoticeLine } from "./notices";
 import { reasonOf, resultOf } from "./outcome";
 import { Disc } from "./player";
+import { pieceName } from "./standing";
 import { otherName } from "./strip";
 
 export function StatusLine({ table }: { table: TableView }) {
   const store = useStore();
   const w = store.words.value;
   const side = sideOf(table);
+  const hand = store.hand.value;
+  const text = hand ? w.setup.placing(pieceName(w, hand)) : statusOf(table, store.link.value, w);
   return (
     <div class="status-place">
       <NoticeLine />
       <div class="status" role="status">
         {side && <Disc side={side} />}
-        <span class="status-text">{statusOf(table, store.link.value, w)}</span>
+        <span class="status-text" title={table.outcome?.ruling ? text : undefined}>
+          {text}
+        </span>
         {table.check && <strong class="in-check">{w.status.check}</strong>}
       </div>
       {store.typing.value && <TypedMove store={store} table={table} />}
@@ -32,7 +37,7 @@ export function StatusLine({ table }: { table: TableView }) {
 
 /** Whose general stands beside the line: the side to move, or the winner. */
 function sideOf(table: TableView): SideName | null {
-  if (!table.live || table.phase === "waiting") return null;
+  if (!table.live || table.phase === "waiting" || table.phase === "setup") return null;
   return table.phase === "over" ? (table.outcome?.winner ?? null) : table.liveTurn;
 }
 
@@ -42,7 +47,24 @@ export function statusOf(table: TableView, link: LinkView, w: Words): string {
   if (!table.local && link.state === "down") {
     return link.error?.code === "peer-left" ? w.status.theyLeft : w.status.linkDown;
   }
-  return table.phase === "waiting" ? waiting(table, link, w) : playing(table, w);
+  switch (table.phase) {
+    case "setup":
+      return settingUp(table, w);
+    case "waiting":
+      return waiting(table, link, w);
+    case "playing":
+      return playing(table, w);
+  }
+}
+
+function settingUp(table: TableView, w: Words): string {
+  const problem = table.setup?.errors[0];
+  if (problem) return w.setup.problem[problem];
+  const own = ownSide(table);
+  const other = own && table.players[otherSide(own)];
+  if (!own || !other || other.seat === "empty") return w.setup.editing;
+  if (table.players[own].ready) return w.status.waitingThem(otherName(table, w));
+  return other.ready ? w.status.waitingYou(otherName(table, w)) : w.setup.editing;
 }
 
 function waiting(table: TableView, link: LinkView, w: Words): string {

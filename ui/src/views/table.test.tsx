@@ -122,7 +122,7 @@ describe("the table", () => {
   });
 
   it("offers to leave beside declining a rematch", async () => {
-    const table = over(fakeTable({ outcome: { winner: "first", reason: "checkmate" } }, 5));
+    const table = over(fakeTable({ outcome: { winner: "first", reason: "checkmate", ruling: null } }, 5));
     await seen({ ...table, offer: { seq: 3, kind: "rematch", mine: false, plies: 0 } });
     expect(page.all("[data-offer=rematch] button").map((button) => button.dataset.action)).toEqual([
       "leave",
@@ -146,7 +146,7 @@ describe("the table", () => {
     await page.notify("leg", ["c0"]);
     const alert = page.find("[role=alert]");
     expect(alert.dataset.code).toBe("leg");
-    expect(alert.textContent).toBe(en.notice.leg(["c0"]));
+    expect(alert.textContent).toBe("The horse is blocked by the elephant at c0 (蹩马腿).");
   });
 
   it("dispatches what is tried on the board, and knows why nothing can be", async () => {

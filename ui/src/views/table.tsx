@@ -8,6 +8,9 @@ import { Chat } from "./chat";
 import { useStore } from "./context";
 import { MoveList } from "./moves";
 import { PlayerPanel } from "./player";
+import { PointMenu } from "./point-menu";
+import { RefereeStrip } from "./referee";
+import { SetupPanel } from "./setup";
 import { StatusLine } from "./status";
 import { Strip } from "./strip";
 
@@ -20,14 +23,16 @@ export function Table({ table }: { table: TableView }) {
         <TableBoard />
         <StatusLine table={table} />
       </div>
-      <aside class="sidebar">
+      <aside class="sidebar" data-phase={table.phase}>
         <PlayerPanel table={table} side={otherSide(low)} />
-        <MoveList table={table} />
+        {table.phase === "setup" ? <SetupPanel table={table} /> : <MoveList table={table} />}
+        {table.phase !== "setup" && <RefereeStrip table={table} />}
         <PlayerPanel table={table} side={low} />
         <Strip table={table} />
         {!table.local && <Chat table={table} />}
         <Actions table={table} />
       </aside>
+      <PointMenu table={table} />
     </main>
   );
 }

@@ -17,6 +17,8 @@ export interface Page {
   click(css: string): Promise<void>;
   type(css: string, text: string): Promise<void>;
   key(key: string, options?: KeyboardEventInit, target?: Element): Promise<void>;
+  /** A click with the right button on a point of the board. */
+  menu(point: string): Promise<void>;
   change(part: Partial<Slices>): Promise<void>;
   notify(code: Extract<Update, { slice: "notice" }>["value"]["code"], at?: string[]): Promise<void>;
   /** The last wish. */
@@ -64,6 +66,11 @@ export async function open(slices: Partial<Slices> = {}): Promise<Page> {
     key: (key, options = {}, target = document.body) =>
       settle(() => {
         target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...options }));
+      }),
+    menu: (point) =>
+      settle(() => {
+        const cell = find(`[role=gridcell][data-point="${point}"]`);
+        cell.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2 }));
       }),
     change: (part) => settle(() => backend.change(part)),
     notify: (code, at) => settle(() => backend.notify(code, at)),

@@ -1,21 +1,14 @@
 // English.
 
 import { helpEn } from "./help-en";
+import { pieceEn } from "./piece-en";
+import { refereeEn } from "./referee-en";
 import { refusalsEn } from "./refusals-en";
+import { setupEn } from "./setup-en";
 import type { PieceLetter, Words } from "./words";
 
-const pieces: Record<PieceLetter, string> = {
-  k: "general",
-  a: "advisor",
-  b: "elephant",
-  n: "horse",
-  r: "chariot",
-  c: "cannon",
-  p: "soldier",
-};
-
 const of = (colour: string) =>
-  Object.fromEntries(Object.entries(pieces).map(([letter, name]) => [letter, `${colour} ${name}`])) as Record<
+  Object.fromEntries(Object.entries(pieceEn).map(([letter, name]) => [letter, `${colour} ${name}`])) as Record<
     PieceLetter,
     string
   >;
@@ -42,6 +35,7 @@ export const en: Words = {
     draw: "Draw",
     resign: "Resign",
     rematch: "Rematch",
+    setup: "Set up position",
     flip: "Flip the board",
     "type-move": "Type a move",
     back: "Back to the game",
@@ -64,8 +58,14 @@ export const en: Words = {
     light: "Light",
     dark: "Dark",
     system: "As the system",
-    chinese: "Chinese notation (炮二平五)",
-    coordinateMoves: "Coordinates (h2e2)",
+    notations: {
+      chinese: "Chinese (马八进七)",
+      traditional: "Chinese, traditional (馬八進七)",
+      wxf: "WXF (H8+7)",
+      iccs: "Coordinates, ranks from 0 (b0c2)",
+      uci: "Coordinates, ranks from 1 (b1c3)",
+      classic: "Classic: 12:炮(1,2)(4,2)",
+    },
     boards: {
       boxwood: "Boxwood",
       rosewood: "Rosewood",
@@ -141,11 +141,21 @@ export const en: Words = {
     theyLeft: "The other player left: the game stays on the board",
   },
   terms: {
-    rules: { asian: "Asian rules", simple: "Simple rules" },
-    rulesHint: {
-      asian: "Perpetual check and perpetual chase lose, as in tournaments.",
-      simple: "A position that comes back three times is a draw; only perpetual check loses.",
+    rules: {
+      asian: "Asian rules",
+      casual: "Capture the general",
+      chinese: "Chinese rules",
+      simple: "Simple rules",
+      "casual-no-facing": "Capture, no facing",
     },
+    rulesHint: {
+      asian: "As in tournaments: who checks or chases without end must change or loses.",
+      casual: "As at home: check need not be answered; whoever takes the general wins.",
+      chinese: "As in China: endless threats of mate, and check and chase in turn, are forbidden too.",
+      simple: "The third time a position comes up is a draw; only perpetual check loses.",
+      "casual-no-facing": "Capture the general, but no move may leave the two generals face to face.",
+    },
+    moreRules: "More rules",
     otherRules: (name) => `Rules: ${name}`,
     takebacks: { ask: "take-backs on request", free: "free take-backs", none: "no take-backs" },
     line: (rules, takebacks) => `${rules} · ${takebacks}`,
@@ -158,6 +168,7 @@ export const en: Words = {
       draw: (name) => `${name} offers a draw`,
       new: (name) => `${name} asks for a new game`,
       rematch: (name) => `${name} would like a rematch`,
+      setup: (name) => `${name} would like to set up a position`,
     },
     mine: {
       undo: "You asked to take back",
@@ -165,6 +176,7 @@ export const en: Words = {
       draw: "You offered a draw",
       new: "You asked for a new game",
       rematch: "You asked for a rematch",
+      setup: "You asked to set up a position",
     },
     region: "Requests",
   },
@@ -183,6 +195,7 @@ export const en: Words = {
     reason: {
       checkmate: (loser) => `${loser}’s general is checkmated.`,
       stalemate: (loser) => `${loser} has no legal move left, which loses in xiangqi.`,
+      "general-taken": (loser) => `${loser}’s general was taken.`,
       "perpetual-check": (loser) => `${loser} gave perpetual check.`,
       "perpetual-chase": (loser) => `${loser} chased a piece without end.`,
       "mutual-perpetual": () => "Both sides kept repeating a forbidden attack.",
@@ -199,6 +212,8 @@ export const en: Words = {
     youAsked: "You asked for a rematch: waiting for the answer.",
   },
   ...refusalsEn,
+  ...refereeEn,
+  ...setupEn,
   link: {
     hosting: (port) => (port === null ? "Waiting for a guest" : `Waiting for a guest on port ${port}`),
     connecting: "Connecting …",
@@ -214,7 +229,7 @@ export const en: Words = {
     close: "Close",
     abandons: "The game on the board will be put away unfinished.",
     newTitle: "Two players here",
-    newConfirm: "Set up the board",
+    newConfirm: "Play",
     rules: "Rules",
     takebacks: "Taking moves back",
     takebacksLocal: { free: "Allowed", none: "Not allowed" },

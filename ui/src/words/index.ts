@@ -4,7 +4,17 @@ import { en } from "./en";
 import type { Lang, Words } from "./words";
 import { zhHans } from "./zh-hans";
 
-export type { ActionName, Lang, PieceLetter, RulesName, WindowBar, Words } from "./words";
+export type {
+  ActionName,
+  Lang,
+  Notation,
+  PieceLetter,
+  RulesName,
+  Ruling,
+  Standing,
+  WindowBar,
+  Words,
+} from "./words";
 
 /** The catalogues, in the order of the language menu. */
 export const catalogues: Readonly<Record<Lang, Words>> = { en, "zh-Hans": zhHans };

@@ -1,8 +1,14 @@
 // English: why something was refused, and what went wrong.
 
-import type { Words } from "./words";
+import { pieceEn } from "./piece-en";
+import type { Standing, Words } from "./words";
 
 const on = (at: readonly string[]) => (at[0] ? ` at ${at[0]}` : "");
+
+/** "the elephant at c0": what stands on the first of the points. */
+const the = (at: readonly string[], piece?: Standing | null) => `the ${piece ? pieceEn[piece.kind] : "piece"}${on(at)}`;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
   bar: {
@@ -17,6 +23,8 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
     "offer-open": "A request is waiting for an answer",
     "cool-down": "It was declined a moment ago; wait a little before asking again",
     "link-down": "The connection is gone",
+    "setting-up": "A position is being set up",
+    problems: "The position can’t be played yet",
     "no-table": "No table is open",
     linked: "Leave the present table first",
     "not-linked": "You are not connected to anybody",
@@ -28,13 +36,24 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
     "not-your-piece": (at) => `The piece${on(at)} is not yours.`,
     "own-piece": (at) => `Your own piece stands${on(at)}.`,
     shape: () => "That piece does not move like this.",
-    leg: (at) => `The horse is blocked by the piece${on(at)} (蹩马腿).`,
-    eye: (at) => `The elephant’s eye is blocked by the piece${on(at)} (塞象眼).`,
-    river: () => "Elephants do not cross the river.",
+    leg: (at, piece) => `The horse is blocked by ${the(at, piece)} (蹩马腿).`,
+    eye: (at, piece) => `The elephant’s eye is blocked by ${the(at, piece)} (塞象眼).`,
+    river: (_, piece) =>
+      piece?.own && piece.kind === "p"
+        ? "A soldier moves sideways only after crossing the river."
+        : "Elephants do not cross the river.",
     palace: () => "The general and the advisors stay in the palace.",
-    screen: () => "A cannon captures by jumping over exactly one piece.",
-    blocked: (at) => `The piece${on(at)} is in the way.`,
-    check: (at) => `Your general would be in check from the piece${on(at)}.`,
+    screen: ({ length }) =>
+      length === 0
+        ? "A cannon captures by jumping over one piece; here is none to jump over."
+        : length === 1
+          ? "A cannon captures by jumping over exactly one piece."
+          : `A cannon captures by jumping over exactly one piece; here are ${length}.`,
+    blocked: (at, piece) => `${capital(the(at, piece))} is in the way.`,
+    check: (at, piece) =>
+      at.length > 1
+        ? `Your general would be in check from ${at.length} pieces.`
+        : `Your general would be in check from ${the(at, piece)}.`,
     facing: () => "The two generals would face each other on an open file.",
     over: () => "The game is over.",
     "not-started": () => "The game has not begun: press Start.",
@@ -49,6 +68,11 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
     "draw-declined": () => "The other side wants to play on.",
     "new-declined": () => "The other side wants to finish this game.",
     "rematch-declined": () => "The other side does not want another game now.",
+    "setup-declined": () => "The other side would rather not set up a position.",
+    "setting-up": () => "A position is being set up: press Start to play it.",
+    problems: () => "The position can’t be played yet.",
+    "general-stays": () => "A general can’t be taken away, and stays in its palace.",
+    "fen-syntax": () => "That is not a FEN I can read.",
     "offer-lapsed": () => "The game went on, so the request is gone.",
     "cool-down": () => "It was declined a moment ago: wait a little before asking again.",
     "link-down": () => "The connection is gone.",

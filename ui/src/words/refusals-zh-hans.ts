@@ -1,8 +1,12 @@
 // Simplified Chinese: why something was refused, and what went wrong.
 
-import type { Words } from "./words";
+import { pieceZhHans } from "./piece-zh-hans";
+import type { Standing, Words } from "./words";
 
 const on = (at: readonly string[], other: string) => (at[0] ? `${at[0]} ` : other);
+
+/** What stands on the first of the points. */
+const what = (piece?: Standing | null) => (piece ? pieceZhHans(piece) : "子");
 
 export const refusalsZhHans: Pick<Words, "bar" | "notice" | "linkError"> = {
   bar: {
@@ -17,6 +21,8 @@ export const refusalsZhHans: Pick<Words, "bar" | "notice" | "linkError"> = {
     "offer-open": "有一个请求尚待答复",
     "cool-down": "刚被拒绝，稍等片刻再提",
     "link-down": "连接已断开",
+    "setting-up": "正在摆棋",
+    problems: "这个局面还不能下",
     "no-table": "还没有开局",
     linked: "请先离开现在的棋桌",
     "not-linked": "没有与任何人连接",
@@ -28,13 +34,23 @@ export const refusalsZhHans: Pick<Words, "bar" | "notice" | "linkError"> = {
     "not-your-piece": (at) => `${on(at, "那")}不是你的棋子。`,
     "own-piece": (at) => `${on(at, "那里")}是你自己的棋子。`,
     shape: () => "这个子不是这样走的。",
-    leg: (at) => `${on(at, "马腿上")}有子，蹩马腿。`,
-    eye: (at) => `${on(at, "象眼上")}有子，塞象眼。`,
-    river: () => "象不能过河。",
+    leg: (at, piece) => `${on(at, "马腿上")}有${what(piece)}，蹩马腿。`,
+    eye: (at, piece) => `${on(at, "象眼上")}有${what(piece)}，塞象眼。`,
+    river: (_, piece) => (piece?.own && piece.kind === "p" ? "兵卒过河后才能横走。" : "象不能过河。"),
     palace: () => "将、士不能出九宫。",
-    screen: () => "炮要隔一个子才能吃。",
-    blocked: (at) => `${on(at, "路上")}有子挡着。`,
-    check: (at) => (at[0] ? `这样走，将会被 ${at[0]} 的子吃掉。` : "这样走会被将军。"),
+    screen: ({ length }) =>
+      length === 0
+        ? "炮要隔一个子才能吃，这里没有炮架。"
+        : length === 1
+          ? "炮要隔一个子才能吃。"
+          : `炮要隔一个子才能吃，这里隔了 ${length} 个。`,
+    blocked: (at, piece) => `${on(at, "路上")}有${what(piece)}挡着。`,
+    check: (at, piece) =>
+      at.length > 1
+        ? `这样走，会同时被 ${at.length} 个子将军。`
+        : at[0]
+          ? `这样走，会被 ${at[0]} 的${what(piece)}将军。`
+          : "这样走会被将军。",
     facing: () => "将帅不能照面。",
     over: () => "对局已结束。",
     "not-started": () => "对局还没开始，请按“开始”。",
@@ -49,6 +65,11 @@ export const refusalsZhHans: Pick<Words, "bar" | "notice" | "linkError"> = {
     "draw-declined": () => "对方想继续下。",
     "new-declined": () => "对方想先下完这局。",
     "rematch-declined": () => "对方暂时不想再来一局。",
+    "setup-declined": () => "对方不想摆棋。",
+    "setting-up": () => "正在摆棋，按“开始”即可对局。",
+    problems: () => "这个局面还不能下。",
+    "general-stays": () => "将帅不能拿走，也不能出九宫。",
+    "fen-syntax": () => "看不懂这段 FEN。",
     "offer-lapsed": () => "棋已走下去，请求作废。",
     "cool-down": () => "刚被拒绝，稍等片刻再提。",
     "link-down": () => "连接已断开。",

@@ -3,10 +3,13 @@
 
 import type {
   Bar,
+  ConductName,
   FirstMove,
   LinkErrorCode,
   NoticeCode,
+  OddsName,
   OfferName,
+  ProblemName,
   ReasonName,
   SideName,
   TakebacksChoice,
@@ -17,7 +20,10 @@ import type { BoardTheme, PieceSet } from "../themes";
 export type Lang = "en" | "zh-Hans";
 
 /** The rule sets that the dialogs offer. */
-export type RulesName = "asian" | "simple";
+export type RulesName = "asian" | "casual" | "chinese" | "simple" | "casual-no-facing";
+
+/** How the move list writes moves. */
+export type Notation = "chinese" | "traditional" | "wxf" | "iccs" | "uci" | "classic";
 
 /** The men, by the FEN letter in lower case. */
 export type PieceLetter = "k" | "a" | "b" | "n" | "r" | "c" | "p";
@@ -38,6 +44,7 @@ export type ActionName =
   | "draw"
   | "resign"
   | "rematch"
+  | "setup"
   | "flip"
   | "type-move"
   | "back"
@@ -50,6 +57,29 @@ export type ActionName =
 
 /** Why a command is barred beyond what the table says. */
 export type WindowBar = "no-table" | "linked" | "not-linked" | "no-moves" | "is-live";
+
+/** A piece on its point. */
+export interface Standing {
+  side: SideName;
+  kind: PieceLetter;
+  point: string;
+}
+
+/** What the referee says, before it is put into words. */
+export interface Ruling {
+  reason: ReasonName;
+  /** Who must change, or has lost for not changing. */
+  offender: SideName | null;
+  /** What it did with its moves; with nobody to blame, what the more active side did. */
+  conduct: ConductName;
+  occurrences: number;
+  /** How many repeats are left before it is ruled on. */
+  left: number;
+  /** The rule set's own name for the clause. */
+  clause: string;
+  /** Who attacks whom. */
+  deeds: readonly { by: Standing; on: Standing }[];
+}
 
 /** A title and a line of explanation. */
 export interface Titled {
@@ -83,8 +113,7 @@ export interface Words {
     light: string;
     dark: string;
     system: string;
-    chinese: string;
-    coordinateMoves: string;
+    notations: Record<Notation, string>;
     boards: Record<BoardTheme, string>;
     pieceSets: Record<PieceSet, string>;
   };
@@ -149,6 +178,7 @@ export interface Words {
   terms: {
     rules: Record<RulesName, string>;
     rulesHint: Record<RulesName, string>;
+    moreRules: string;
     otherRules(name: string): string;
     takebacks: Record<TakebacksChoice, string>;
     line(rules: string, takebacks: string): string;
@@ -175,7 +205,8 @@ export interface Words {
     youAsked: string;
   };
   bar: Record<Bar | WindowBar, string>;
-  notice: Record<NoticeCode, (at: readonly string[]) => string>;
+  /** `on` is what stands on the first of the points, and whether it belongs to who is told. */
+  notice: Record<NoticeCode, (at: readonly string[], on?: (Standing & { own: boolean }) | null) => string>;
   linkError: Record<LinkErrorCode, string>;
   link: {
     hosting(port: number | null): string;
@@ -185,6 +216,43 @@ export interface Words {
     verified: { invite: string; code: string };
     silent(seconds: number): string;
     region: string;
+  };
+  referee: {
+    region: string;
+    /** Nothing repeats. */
+    quiet: string;
+    /** What will be ruled, and who must change. */
+    warning(ruling: Ruling): string;
+    /** What was ruled. */
+    ruled(ruling: Ruling): string;
+  };
+  setup: {
+    region: string;
+    tray: string;
+    tools: string;
+    clear: string;
+    initial: string;
+    mirror: string;
+    swapColours: string;
+    turn: string;
+    odds: string;
+    oddsNames: Record<OddsName, string>;
+    fen: string;
+    copy: string;
+    copied: string;
+    apply: string;
+    problem: Record<ProblemName, string>;
+    errors: string;
+    oddities: string;
+    fine: string;
+    /** The menu of a point. */
+    menu(point: string): string;
+    remove: string;
+    generalStays: string;
+    /** A piece from the tray is in the hand. */
+    placing(piece: string): string;
+    editing: string;
+    begin: string;
   };
   dialog: {
     cancel: string;

@@ -1,7 +1,9 @@
 // Simplified Chinese.
 
 import { helpZhHans } from "./help-zh-hans";
+import { refereeZhHans } from "./referee-zh-hans";
 import { refusalsZhHans } from "./refusals-zh-hans";
+import { setupZhHans } from "./setup-zh-hans";
 import type { Words } from "./words";
 
 export const zhHans: Words = {
@@ -24,6 +26,7 @@ export const zhHans: Words = {
     draw: "和棋",
     resign: "认输",
     rematch: "再来一局",
+    setup: "摆棋",
     flip: "翻转棋盘",
     "type-move": "键入着法",
     back: "回到对局",
@@ -46,8 +49,14 @@ export const zhHans: Words = {
     light: "浅色",
     dark: "深色",
     system: "跟随系统",
-    chinese: "中文（炮二平五）",
-    coordinateMoves: "坐标（h2e2）",
+    notations: {
+      chinese: "中文（马八进七）",
+      traditional: "繁体中文（馬八進七）",
+      wxf: "WXF（H8+7）",
+      iccs: "坐标，横线从 0 起（b0c2）",
+      uci: "坐标，横线从 1 起（b1c3）",
+      classic: "老式：12:炮(1,2)(4,2)",
+    },
     boards: {
       boxwood: "黄杨木",
       rosewood: "红木",
@@ -126,11 +135,21 @@ export const zhHans: Words = {
     theyLeft: "对方已离开，棋局保留在棋盘上",
   },
   terms: {
-    rules: { asian: "亚洲规则", simple: "简易规则" },
-    rulesHint: {
-      asian: "与比赛相同：长将、长捉作负。",
-      simple: "同一局面出现三次判和；只有长将作负。",
+    rules: {
+      asian: "亚洲规则",
+      casual: "吃将",
+      chinese: "中国规则",
+      simple: "简易规则",
+      "casual-no-facing": "吃将，不许照面",
     },
+    rulesHint: {
+      asian: "与比赛相同：长将、长捉须变着，不变作负。",
+      casual: "家常下法：可以不应将，谁先吃掉对方的将帅谁赢。",
+      chinese: "国内比赛的规则：长杀、一将一捉等也在禁止之列。",
+      simple: "同一局面第三次出现判和；只有长将作负。",
+      "casual-no-facing": "与“吃将”相同，但不许走成将帅照面。",
+    },
+    moreRules: "更多规则",
     otherRules: (name) => `规则：${name}`,
     takebacks: { ask: "悔棋须对方同意", free: "可自由悔棋", none: "不许悔棋" },
     line: (rules, takebacks) => `${rules} · ${takebacks}`,
@@ -143,6 +162,7 @@ export const zhHans: Words = {
       draw: (name) => `${name}提议和棋`,
       new: (name) => `${name}想重新开局`,
       rematch: (name) => `${name}想再来一局`,
+      setup: (name) => `${name}想摆一个局面`,
     },
     mine: {
       undo: "你请求悔棋",
@@ -150,6 +170,7 @@ export const zhHans: Words = {
       draw: "你提议和棋",
       new: "你请求重新开局",
       rematch: "你请求再来一局",
+      setup: "你请求摆棋",
     },
     region: "请求",
   },
@@ -168,6 +189,7 @@ export const zhHans: Words = {
     reason: {
       checkmate: (loser) => `${loser}被将死。`,
       stalemate: (loser) => `${loser}困毙，无子可动。`,
+      "general-taken": (loser) => `${loser}的将（帅）被吃。`,
       "perpetual-check": (loser) => `${loser}长将作负。`,
       "perpetual-chase": (loser) => `${loser}长捉作负。`,
       "mutual-perpetual": () => "双方都长打，判和。",
@@ -184,6 +206,8 @@ export const zhHans: Words = {
     youAsked: "你请求再来一局，等待答复。",
   },
   ...refusalsZhHans,
+  ...refereeZhHans,
+  ...setupZhHans,
   link: {
     hosting: (port) => (port === null ? "等待来客" : `等待来客 · 端口 ${port}`),
     connecting: "正在连接……",
@@ -199,7 +223,7 @@ export const zhHans: Words = {
     close: "关闭",
     abandons: "棋盘上的对局将作未完成收起。",
     newTitle: "两人同机",
-    newConfirm: "摆好棋盘",
+    newConfirm: "开局",
     rules: "规则",
     takebacks: "悔棋",
     takebacksLocal: { free: "允许", none: "不许" },

@@ -25,8 +25,6 @@ struct Clock {
     since: Instant,
 }
 
-pub(crate) type EffectsOf<P> = Effects<<P as rules::Position>::Move, <P as rules::Position>::Rules>;
-
 /// The text of a game: what is stored of it.
 #[derive(Clone, Debug)]
 pub(crate) struct Record {
@@ -85,12 +83,7 @@ impl<P: Playable> Desk<P> {
     }
 
     /// Somebody at this computer, or the guest at the other end, wants something.
-    pub(crate) fn act(
-        &mut self,
-        by: Side,
-        act: Act<P::Move, P::Rules>,
-        now: Instant,
-    ) -> Result<EffectsOf<P>, HandleError<P>> {
+    pub(crate) fn act(&mut self, by: Side, act: Act<P>, now: Instant) -> Result<Effects<P>, HandleError<P>> {
         let at = self.millis(now);
         let effects = self.table.handle(Input::Act { by, act }, at)?;
         self.follow(&effects);
@@ -98,13 +91,10 @@ impl<P: Playable> Desk<P> {
     }
 
     /// The sequencer at the other end has written an entry.
-    pub(crate) fn entry(
-        &mut self,
-        entry: Written<P::Move, P::Rules>,
-        now: Instant,
-    ) -> Result<EffectsOf<P>, HandleError<P>> {
-        let effects = self.table.handle(Input::Entry(entry), entry.at)?;
-        self.clock = Clock { base: entry.at.0, since: now };
+    pub(crate) fn entry(&mut self, entry: Written<P>, now: Instant) -> Result<Effects<P>, HandleError<P>> {
+        let at = entry.at;
+        let effects = self.table.handle(Input::Entry(entry), at)?;
+        self.clock = Clock { base: at.0, since: now };
         self.follow(&effects);
         Ok(effects)
     }
@@ -130,23 +120,39 @@ impl<P: Playable> Desk<P> {
     }
 
     /// What the window's buttons would ask.
-    pub(crate) fn wish_undo(&self) -> Act<P::Move, P::Rules> {
+    pub(crate) fn wish_undo(&self) -> Act<P> {
         Act::Offer(Offer::Undo { to: self.table.undo_target(self.own_side()).unwrap_or(0) })
     }
 
     /// As [`Desk::wish_undo`], for redo.
-    pub(crate) fn wish_redo(&self) -> Act<P::Move, P::Rules> {
+    pub(crate) fn wish_redo(&self) -> Act<P> {
         Act::Offer(Offer::Redo { to: self.table.redo_target().unwrap_or(0) })
     }
 
     /// As [`Desk::wish_undo`], for another game after the end.
-    pub(crate) fn wish_rematch(&self) -> Act<P::Move, P::Rules> {
+    pub(crate) fn wish_rematch(&self) -> Act<P> {
         Act::Offer(Offer::Rematch(self.table.rematch_terms()))
     }
 
     /// As [`Desk::wish_undo`], for a new game in mid-game: the same terms and sides.
-    pub(crate) fn wish_new(&self) -> Act<P::Move, P::Rules> {
+    pub(crate) fn wish_new(&self) -> Act<P> {
         Act::Offer(Offer::NewGame(self.table.terms()))
+    }
+
+    /// The text of what is on the board: the position, or the arrangement that is being set up.
+    pub(crate) fn board_text(&self) -> String {
+        match self.table.phase() {
+            Phase::SettingUp { setup, .. } => format!("{setup:#}"),
+            _ => self.table.game().position().text(),
+        }
+    }
+
+    /// The text of what a start would begin with.
+    pub(crate) fn start_text(&self) -> String {
+        match self.table.phase() {
+            Phase::SettingUp { setup, .. } => format!("{setup:#}"),
+            _ => self.table.game().start().text(),
+        }
     }
 
     /// The names by side.
@@ -168,7 +174,7 @@ impl<P: Playable> Desk<P> {
 
     /// Whether the game has begun and not ended: leaving it would abandon it.
     pub(crate) fn is_under_way(&self) -> bool {
-        self.table.phase() == Phase::Playing && self.plies() > 0
+        *self.table.phase() == Phase::Playing && self.plies() > 0
     }
 
     /// The party at this computer, when just one is.
@@ -182,11 +188,11 @@ impl<P: Playable> Desk<P> {
     }
 
     /// An own move, a new game or a shorter line bring the eye back to the game.
-    fn follow(&mut self, effects: &EffectsOf<P>) {
+    fn follow(&mut self, effects: &Effects<P>) {
         let own = self.own_sides();
         for entry in &effects.entries {
             let back = match entry.what {
-                Event::New(_) | Event::Start => true,
+                Event::New(_) | Event::Start | Event::SetUp => true,
                 Event::Move { .. } => entry.by.is_some_and(|by| own[by.index()]),
                 _ => false,
             };

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
+use crate::view::SideName;
+
 /// One wish. The loop answers with updates; a wish that cannot be granted gives a [`crate::view::Notice`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
@@ -67,6 +69,13 @@ pub enum Intent {
     Rematch,
     /// Ask for a new game on the same terms in mid-game.
     NewGame,
+    /// Ask to set up a position on this table (at one computer: begin). Start ends it.
+    SetUp,
+    /// One edit of the position that is being set up.
+    Edit {
+        /// Which.
+        edit: EditChoice,
+    },
     /// Answer the open offer of the other side.
     Answer {
         /// The offer that is answered.
@@ -111,6 +120,65 @@ pub struct TermsChoice {
     pub rules: String,
     /// How moves are taken back over the network.
     pub takebacks: TakebacksChoice,
+}
+
+/// One edit of a position that is being set up. Points are named as on the board (`e0`), pieces by their FEN letter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum EditChoice {
+    /// Put a piece on a point, or take away what stands there.
+    Put {
+        /// The point.
+        point: String,
+        /// The FEN letter of the piece; `null` takes away.
+        piece: Option<String>,
+    },
+    /// Move what stands on a point to another one; what stands there is taken away.
+    Move {
+        /// From.
+        from: String,
+        /// To.
+        to: String,
+    },
+    /// Take everything away but the generals.
+    Clear,
+    /// The start of a usual game.
+    Initial,
+    /// Mirror left and right.
+    Mirror,
+    /// The pieces of each side become the other's, on the other half of the board.
+    SwapColours,
+    /// Who moves first from here.
+    Turn {
+        /// The side.
+        side: SideName,
+    },
+    /// A whole position.
+    Fen {
+        /// Its FEN.
+        text: String,
+    },
+    /// A start with odds.
+    Odds {
+        /// Which.
+        odds: OddsName,
+    },
+}
+
+/// The usual odds: the stronger player has the second side and gives something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum OddsName {
+    /// 让先: nothing is taken away; the other side simply moves first.
+    FirstMove,
+    /// 让单马: one horse.
+    OneHorse,
+    /// 让双马: both horses.
+    TwoHorses,
+    /// 让车: one chariot.
+    OneChariot,
 }
 
 /// The games.

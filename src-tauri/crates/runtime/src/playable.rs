@@ -2,9 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use peer::message;
 use rules::{Position, Side, xiangqi};
 
-use crate::{intent::GameName, view::FromTo};
+use crate::{
+    intent::{EditChoice, GameName, OddsName},
+    view::{FromTo, MoveView, NoticeCode, ProblemName, SetupView, SideName},
+};
 
 /// A game as it is offered, written down and shown.
 pub(crate) trait Playable: Position {
@@ -16,14 +20,28 @@ pub(crate) trait Playable: Position {
     fn rules_name(rules: Self::Rules) -> &'static str;
     /// The full text of the position for the window.
     fn shown(&self) -> String;
-    /// The move for the list.
-    fn listed(&self, mv: Self::Move) -> String;
+    /// The move for the list, in every notation.
+    fn listed(&self, mv: Self::Move) -> MoveView;
     /// The points a move goes from and to.
     fn from_to(mv: Self::Move) -> FromTo;
     /// The point to mark when the side to move is in check.
     fn in_check_at(&self) -> Option<Self::Point>;
     /// What has been taken from each side since `start`, as FEN letters, by the side that lost it.
     fn taken_since(&self, start: &Self) -> [String; 2];
+
+    /// An edit as a window chose it.
+    ///
+    /// # Errors
+    /// What to tell: the point or the piece is none, or the text is no FEN.
+    fn edit_chosen(choice: &EditChoice) -> Result<Self::Edit, NoticeCode>;
+    /// An edit in the words of the wire.
+    fn edit_out(edit: &Self::Edit) -> message::Edit;
+    /// The other way; `None` when it names no point, piece or board of this game.
+    fn edit_in(edit: &message::Edit) -> Option<Self::Edit>;
+    /// Whose turn it is in an arrangement.
+    fn arranged_turn(setup: &Self::Setup) -> Side;
+    /// What is wrong with, and odd about, an arrangement.
+    fn problems_view(setup: &Self::Setup) -> SetupView;
 
     /// Legal targets by source.
     fn targets(&self) -> BTreeMap<String, Vec<String>> {
@@ -51,8 +69,16 @@ impl Playable for xiangqi::Position {
         self.fen()
     }
 
-    fn listed(&self, mv: xiangqi::Move) -> String {
-        xiangqi::notation::chinese(self, mv, xiangqi::notation::Script::Simplified)
+    fn listed(&self, mv: xiangqi::Move) -> MoveView {
+        use xiangqi::notation::{Script, Style, write};
+        MoveView {
+            text: Self::move_text(mv),
+            chinese: write(self, mv, Style::Chinese(Script::Simplified)),
+            traditional: write(self, mv, Style::Chinese(Script::Traditional)),
+            wxf: write(self, mv, Style::Wxf),
+            uci: write(self, mv, Style::Uci),
+            classic: write(self, mv, Style::Classic),
+        }
     }
 
     fn from_to(mv: xiangqi::Move) -> FromTo {
@@ -61,6 +87,103 @@ impl Playable for xiangqi::Position {
 
     fn in_check_at(&self) -> Option<xiangqi::Square> {
         self.in_check().then(|| self.general(self.turn()))
+    }
+
+    fn edit_chosen(choice: &EditChoice) -> Result<xiangqi::Edit, NoticeCode> {
+        let at = |text: &str| text.parse::<xiangqi::Square>().map_err(|_| NoticeCode::Syntax);
+        Ok(match choice {
+            EditChoice::Put { point, piece } => xiangqi::Edit::Put {
+                at: at(point)?,
+                piece: piece
+                    .as_deref()
+                    .map(|text| piece_named(text).ok_or(NoticeCode::Syntax))
+                    .transpose()?,
+            },
+            EditChoice::Move { from, to } => xiangqi::Edit::Move { from: at(from)?, to: at(to)? },
+            EditChoice::Clear => xiangqi::Edit::Clear,
+            EditChoice::Initial => xiangqi::Edit::Whole(Box::default()),
+            EditChoice::Mirror => xiangqi::Edit::Mirror,
+            EditChoice::SwapColours => xiangqi::Edit::SwapColours,
+            EditChoice::Turn { side } => xiangqi::Edit::Turn(side_of(*side)),
+            EditChoice::Fen { text } => {
+                xiangqi::Edit::Whole(Box::new(text.trim().parse().map_err(|_| NoticeCode::FenSyntax)?))
+            }
+            EditChoice::Odds { odds } => {
+                let odds = match odds {
+                    OddsName::FirstMove => xiangqi::Odds::FirstMove,
+                    OddsName::OneHorse => xiangqi::Odds::Horse,
+                    OddsName::TwoHorses => xiangqi::Odds::BothHorses,
+                    OddsName::OneChariot => xiangqi::Odds::Chariot,
+                };
+                xiangqi::Edit::Whole(Box::new(odds.setup()))
+            }
+        })
+    }
+
+    #[expect(clippy::expect_used, reason = "points, piece letters and FENs are short printable words")]
+    fn edit_out(edit: &xiangqi::Edit) -> message::Edit {
+        let point = |at: &xiangqi::Square| at.to_string().parse().expect("a point is two letters and digits");
+        match edit {
+            xiangqi::Edit::Put { at, piece } => message::Edit::Put {
+                point: point(at),
+                piece: piece.map(|piece| piece.letter().try_into().expect("a letter")),
+            },
+            xiangqi::Edit::Move { from, to } => message::Edit::Move { from: point(from), to: point(to) },
+            xiangqi::Edit::Clear => message::Edit::Clear,
+            xiangqi::Edit::Mirror => message::Edit::Mirror,
+            xiangqi::Edit::SwapColours => message::Edit::Swap,
+            xiangqi::Edit::Turn(side) => message::Edit::Turn { side: *side },
+            xiangqi::Edit::Whole(setup) => message::Edit::Whole {
+                board: setup.to_string().try_into().expect("a FEN is short and printable"),
+            },
+        }
+    }
+
+    fn edit_in(edit: &message::Edit) -> Option<xiangqi::Edit> {
+        let at = |text: &message::MoveText| text.as_str().parse::<xiangqi::Square>().ok();
+        Some(match edit {
+            message::Edit::Put { point, piece } => xiangqi::Edit::Put {
+                at: at(point)?,
+                piece: match piece {
+                    Some(piece) => Some(xiangqi::Piece::from_letter(piece.letter())?),
+                    None => None,
+                },
+            },
+            message::Edit::Move { from, to } => xiangqi::Edit::Move { from: at(from)?, to: at(to)? },
+            message::Edit::Clear => xiangqi::Edit::Clear,
+            message::Edit::Mirror => xiangqi::Edit::Mirror,
+            message::Edit::Swap => xiangqi::Edit::SwapColours,
+            message::Edit::Turn { side } => xiangqi::Edit::Turn(*side),
+            message::Edit::Whole { board } => xiangqi::Edit::Whole(Box::new(board.as_str().parse().ok()?)),
+        })
+    }
+
+    fn arranged_turn(setup: &xiangqi::Setup) -> Side {
+        setup.turn
+    }
+
+    fn problems_view(setup: &xiangqi::Setup) -> SetupView {
+        use xiangqi::Problems;
+        let found = setup.problems();
+        let named = |wanted: &[(Problems, ProblemName)]| {
+            wanted.iter().filter(|(problem, _)| found.contains(*problem)).map(|(_, name)| *name).collect()
+        };
+        SetupView {
+            errors: named(&[
+                (Problems::RED_GENERALS, ProblemName::RedGenerals),
+                (Problems::BLACK_GENERALS, ProblemName::BlackGenerals),
+                (Problems::RED_GENERAL_OUTSIDE, ProblemName::RedGeneralOutside),
+                (Problems::BLACK_GENERAL_OUTSIDE, ProblemName::BlackGeneralOutside),
+                (Problems::CAPTURABLE, ProblemName::Capturable),
+                (Problems::NO_MOVE, ProblemName::NoMove),
+            ]),
+            oddities: named(&[
+                (Problems::ADVISOR_PLACE, ProblemName::AdvisorPlace),
+                (Problems::ELEPHANT_PLACE, ProblemName::ElephantPlace),
+                (Problems::SOLDIER_PLACE, ProblemName::SoldierPlace),
+                (Problems::TOO_MANY, ProblemName::TooMany),
+            ]),
+        }
     }
 
     fn taken_since(&self, start: &Self) -> [String; 2] {
@@ -82,5 +205,20 @@ impl Playable for xiangqi::Position {
             taken.sort_by_key(|piece| piece.kind as u8);
             taken.into_iter().map(|piece| piece.letter()).collect()
         })
+    }
+}
+
+fn piece_named(text: &str) -> Option<xiangqi::Piece> {
+    let mut letters = text.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => xiangqi::Piece::from_letter(letter),
+        _ => None,
+    }
+}
+
+fn side_of(side: SideName) -> Side {
+    match side {
+        SideName::First => Side::First,
+        SideName::Second => Side::Second,
     }
 }

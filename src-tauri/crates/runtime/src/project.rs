@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use rules::{Reason, Side, Why};
+use rules::{Conduct, Reason, Ruling, Side, Uneditable, Why};
 use table::{Act, Offer, OfferKind, Party, Phase, Refusal, Seat, Takebacks};
 
 use crate::{
@@ -10,8 +10,8 @@ use crate::{
     intent::TakebacksChoice,
     playable::Playable,
     view::{
-        Bar, Barred, Can, MovableSide, MoveView, NoticeCode, OfferName, OfferView, OutcomeView, PhaseName,
-        PlayerView, Players, ReasonName, SeatName, SideName, TableView,
+        Bar, Barred, Can, ConductName, FromTo, MovableSide, MoveView, NoticeCode, OfferName, OfferView,
+        OutcomeView, PhaseName, PlayerView, Players, ReasonName, RulingView, SeatName, SideName, TableView,
     },
 };
 
@@ -34,6 +34,10 @@ impl<P: Playable> Desk<P> {
         let own = self.own_sides();
         let turn = game.position().turn();
         let before = ply.checked_sub(1).map(|index| index as usize);
+        let arranged = match table.phase() {
+            Phase::SettingUp { setup, .. } => Some(setup),
+            _ => None,
+        };
         TableView {
             table: 0,
             game: P::NAME,
@@ -44,18 +48,22 @@ impl<P: Playable> Desk<P> {
                 Takebacks::None => TakebacksChoice::None,
             },
             phase: match table.phase() {
+                Phase::SettingUp { .. } => PhaseName::Setup,
                 Phase::Waiting { .. } => PhaseName::Waiting,
                 Phase::Playing => PhaseName::Playing,
                 Phase::Over(_) => PhaseName::Over,
             },
             round: table.round(),
-            position: shown.shown(),
-            turn: side_name(shown.turn()),
-            live_turn: side_name(turn),
+            position: arranged.map_or_else(|| shown.shown(), ToString::to_string),
+            turn: side_name(arranged.map_or_else(|| shown.turn(), P::arranged_turn)),
+            live_turn: side_name(arranged.map_or(turn, P::arranged_turn)),
             ply,
             live: self.is_live(),
-            last: before.and_then(|index| game.plies().get(index)).map(|ply| P::from_to(ply.mv)),
-            check: shown.in_check_at().map(|point| point.to_string()),
+            last: before
+                .filter(|_| arranged.is_none())
+                .and_then(|index| game.plies().get(index))
+                .map(|ply| P::from_to(ply.mv)),
+            check: shown.in_check_at().filter(|_| arranged.is_none()).map(|point| point.to_string()),
             targets: if self.may_move_now() { shown.targets() } else { Default::default() },
             side: match own {
                 [true, true] => MovableSide::Both,
@@ -63,7 +71,7 @@ impl<P: Playable> Desk<P> {
                 [false, true] => MovableSide::Second,
                 [false, false] => MovableSide::None,
             },
-            moves: self.moves(),
+            moves: if arranged.is_some() { Vec::new() } else { self.moves() },
             players: self.players(),
             offer: table.offer().map(|open| OfferView {
                 seq: open.seq.0,
@@ -78,9 +86,18 @@ impl<P: Playable> Desk<P> {
                 Phase::Over(outcome) => Some(OutcomeView {
                     winner: outcome.winner.map(side_name),
                     reason: reason_name(outcome.reason),
+                    ruling: game.ruling().filter(|ruling| ruling.reason == outcome.reason).map(|ruling| {
+                        let occurrences = u32::from(ruled_at(&ruling));
+                        ruling_view(&ruling, occurrences, occurrences)
+                    }),
                 }),
                 _ => None,
             },
+            warning: game
+                .warning()
+                .filter(|_| *table.phase() == Phase::Playing && self.is_live())
+                .map(|warning| ruling_view(&warning.ruling, warning.repeats.into(), warning.limit.into())),
+            setup: arranged.map(P::problems_view),
             can: self.can(company, now),
             local: table.is_local(),
         }
@@ -92,7 +109,7 @@ impl<P: Playable> Desk<P> {
         let begun = match table.phase() {
             Phase::Waiting { .. } => table.is_local(),
             Phase::Playing => true,
-            Phase::Over(_) => false,
+            Phase::SettingUp { .. } | Phase::Over(_) => false,
         };
         let turn = table.game().position().turn();
         let held = table.offer().is_some_and(|open| {
@@ -107,7 +124,7 @@ impl<P: Playable> Desk<P> {
         game.plies()
             .iter()
             .map(|ply| {
-                let view = MoveView { text: P::move_text(ply.mv), chinese: before.listed(ply.mv) };
+                let view = before.listed(ply.mv);
                 before = &ply.after;
                 view
             })
@@ -119,7 +136,7 @@ impl<P: Playable> Desk<P> {
         let shown = game.at(self.shown_ply() as usize).unwrap_or_else(|| game.position());
         let [lost_by_first, lost_by_second] = shown.taken_since(game.start());
         let ready = match self.table.phase() {
-            Phase::Waiting { ready } => ready,
+            Phase::Waiting { ready } | Phase::SettingUp { ready, .. } => *ready,
             _ => [true; 2],
         };
         let [first, second] =
@@ -143,7 +160,7 @@ impl<P: Playable> Desk<P> {
     fn can(&self, company: Company, now: Instant) -> Can {
         let by = self.own_side();
         let at = self.millis(now);
-        let bar = |act: Act<P::Move, P::Rules>| -> Barred {
+        let bar = |act: Act<P>| -> Barred {
             if company == Company::Cut && !self.table.is_local() {
                 return Some(Bar::LinkDown);
             }
@@ -157,6 +174,7 @@ impl<P: Playable> Desk<P> {
             resign: bar(Act::Resign),
             new_game: bar(self.wish_new()),
             rematch: bar(self.wish_rematch()),
+            set_up: bar(Act::Offer(Offer::SetUp)),
             say: match company {
                 Company::Linked => None,
                 Company::Alone => Some(Bar::NoOpponent),
@@ -180,6 +198,7 @@ fn offer_name(kind: OfferKind) -> OfferName {
         OfferKind::Draw => OfferName::Draw,
         OfferKind::NewGame => OfferName::New,
         OfferKind::Rematch => OfferName::Rematch,
+        OfferKind::SetUp => OfferName::Setup,
     }
 }
 
@@ -187,6 +206,7 @@ pub(crate) fn reason_name(reason: Reason) -> ReasonName {
     match reason {
         Reason::Checkmate => ReasonName::Checkmate,
         Reason::Stalemate => ReasonName::Stalemate,
+        Reason::GeneralTaken => ReasonName::GeneralTaken,
         Reason::PerpetualCheck => ReasonName::PerpetualCheck,
         Reason::PerpetualChase => ReasonName::PerpetualChase,
         Reason::MutualPerpetual => ReasonName::MutualPerpetual,
@@ -195,6 +215,51 @@ pub(crate) fn reason_name(reason: Reason) -> ReasonName {
         Reason::Resignation => ReasonName::Resignation,
         Reason::Agreement => ReasonName::Agreement,
         Reason::Abandoned => ReasonName::Abandoned,
+    }
+}
+
+/// What the referee sees, in the words of the window.
+fn ruling_view<Pt: ToString>(ruling: &Ruling<Pt>, occurrences: u32, limit: u32) -> RulingView {
+    let conduct = ruling.offender.map_or_else(
+        || ruling.conduct.into_iter().max().unwrap_or_default(),
+        |side| ruling.conduct[side.index()],
+    );
+    RulingView {
+        reason: reason_name(ruling.reason),
+        offender: ruling.offender.map(side_name),
+        conduct: conduct_name(conduct),
+        occurrences,
+        limit,
+        clause: ruling.clause.source.to_owned(),
+        pairs: ruling
+            .attacks
+            .iter()
+            .map(|attack| FromTo { from: attack.from.to_string(), to: attack.on.to_string() })
+            .collect(),
+    }
+}
+
+/// Repetitions are ruled on at the third occurrence; other rulings have none.
+fn ruled_at<Pt>(ruling: &Ruling<Pt>) -> u8 {
+    match ruling.reason {
+        Reason::PerpetualCheck | Reason::PerpetualChase | Reason::MutualPerpetual | Reason::Repetition => 3,
+        _ => 0,
+    }
+}
+
+fn conduct_name(conduct: Conduct) -> ConductName {
+    match conduct {
+        Conduct::Idle => ConductName::Idle,
+        Conduct::ChecksAndIdles => ConductName::ChecksAndIdles,
+        Conduct::ChasesInTurn => ConductName::ChasesInTurn,
+        Conduct::CheckAndChase => ConductName::CheckAndChase,
+        Conduct::ThreatAndChase => ConductName::ThreatAndChase,
+        Conduct::CheckAndThreat => ConductName::CheckAndThreat,
+        Conduct::JointChase => ConductName::JointChase,
+        Conduct::Chase => ConductName::Chase,
+        Conduct::ChariotChase => ConductName::ChariotChase,
+        Conduct::Threat => ConductName::Threat,
+        Conduct::Check => ConductName::Check,
     }
 }
 
@@ -210,6 +275,8 @@ fn bar_of<Pt>(refusal: &Refusal<Pt>) -> Bar {
         Refusal::NothingToUndo => Bar::NothingToUndo,
         Refusal::NothingToRedo => Bar::NothingToRedo,
         Refusal::NoTakebacks => Bar::NoTakebacks,
+        Refusal::SettingUp | Refusal::NotSettingUp => Bar::SettingUp,
+        Refusal::Problems | Refusal::Edit(_) => Bar::Problems,
         Refusal::CoolDown => Bar::CoolDown,
     }
 }
@@ -226,7 +293,12 @@ pub(crate) fn notice_of<Pt: ToString>(refusal: &Refusal<Pt>) -> (NoticeCode, Vec
         Refusal::NoOpponent => NoticeCode::NoOpponent,
         Refusal::OfferOpen => NoticeCode::OfferOpen,
         Refusal::CoolDown => NoticeCode::CoolDown,
+        Refusal::SettingUp => NoticeCode::SettingUp,
+        Refusal::Problems => NoticeCode::Problems,
+        Refusal::Edit(Uneditable::GeneralStays) => NoticeCode::GeneralStays,
+        Refusal::Edit(Uneditable::Empty) => NoticeCode::Empty,
         Refusal::UnderWay
+        | Refusal::NotSettingUp
         | Refusal::AlreadyReady
         | Refusal::Stale
         | Refusal::NothingToUndo

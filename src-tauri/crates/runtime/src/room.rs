@@ -8,10 +8,13 @@ use peer::{
     message::{self, Happening, PositionHash, Request},
 };
 use rules::{Position as _, Side, xiangqi};
-use table::{Act, Event, Fault, HandleError, Offer, Party, Phase, Refusal, Seat, Table, Told, Written};
+use table::{
+    Act, Effects, Event, Fault, HandleError, Offer, Party, Phase, Refusal, Seat, Table, Told, Written,
+};
 
 use crate::{
-    desk::{Desk, EffectsOf, Ended, Record},
+    desk::{Desk, Ended, Record},
+    intent::EditChoice,
     playable::Playable,
     project::{Company, notice_of},
     view::{NoticeCode, TableView},
@@ -35,6 +38,8 @@ pub(crate) enum Wish {
     Resign,
     Rematch,
     NewGame,
+    SetUp,
+    Edit(EditChoice),
     Answer { offer: u32, accept: bool },
     Withdraw,
 }
@@ -235,6 +240,8 @@ fn desk_wish<P: Playable>(desk: &mut Desk<P>, wish: &Wish, now: Instant) -> Resu
         Wish::Resign => Act::Resign,
         Wish::Rematch => desk.wish_rematch(),
         Wish::NewGame => desk.wish_new(),
+        Wish::SetUp => Act::Offer(Offer::SetUp),
+        Wish::Edit(choice) => Act::Edit(P::edit_chosen(choice).map_err(none)?),
         Wish::Answer { offer, accept } => Act::Answer { to: table::Seq(*offer), accept: *accept },
         Wish::Withdraw => {
             Act::Withdraw { offer: desk.table.offer().map(|open| open.seq).unwrap_or_default() }
@@ -242,7 +249,7 @@ fn desk_wish<P: Playable>(desk: &mut Desk<P>, wish: &Wish, now: Instant) -> Resu
     };
     let before = desk.record();
     let position = desk.table.game().position().clone();
-    match desk.act(by, act, now) {
+    match desk.act(by, act.clone(), now) {
         Ok(effects) => {
             let mut happened = happened(desk, effects, Some(before));
             if let Some(act) = happened_request::<P>(&act, &position, desk) {
@@ -256,17 +263,13 @@ fn desk_wish<P: Playable>(desk: &mut Desk<P>, wish: &Wish, now: Instant) -> Resu
 }
 
 /// At a replica an act becomes a request.
-fn happened_request<P: Playable>(
-    act: &Act<P::Move, P::Rules>,
-    position: &P,
-    desk: &Desk<P>,
-) -> Option<Request> {
+fn happened_request<P: Playable>(act: &Act<P>, position: &P, desk: &Desk<P>) -> Option<Request> {
     if desk.own_party() != Some(Party::Guest) {
         return None;
     }
     match act {
         Act::Ready => {
-            let setup_hash = peer::chain::setup_hash(&terms_of(desk), &desk.table.game().start().text());
+            let setup_hash = peer::chain::setup_hash(&terms_of(desk), &desk.start_text());
             Some(Request::Ready { setup_hash })
         }
         act => wire::act_out::<P>(act, position, 0),
@@ -286,7 +289,7 @@ fn desk_request<P: Playable>(
     let act = wire::request_in::<P>(request, &position).map_err(|Unreadable| no(message::Why::Illegal))?;
     match request {
         Request::Ready { setup_hash }
-            if *setup_hash != peer::chain::setup_hash(&terms_of(desk), &desk.table.game().start().text()) =>
+            if *setup_hash != peer::chain::setup_hash(&terms_of(desk), &desk.start_text()) =>
         {
             return Err(no(message::Why::Setup));
         }
@@ -332,7 +335,7 @@ fn desk_event<P: Playable>(
     }
 }
 
-fn read_line<P: Playable>(line: &Line, position: &P) -> Result<Written<P::Move, P::Rules>, Unreadable> {
+fn read_line<P: Playable>(line: &Line, position: &P) -> Result<Written<P>, Unreadable> {
     Ok(Written {
         seq: table::Seq(line.seq),
         at: table::Millis(line.at),
@@ -342,8 +345,8 @@ fn read_line<P: Playable>(line: &Line, position: &P) -> Result<Written<P::Move, 
     })
 }
 
-fn happened<P: Playable>(desk: &Desk<P>, effects: EffectsOf<P>, before: Option<Record>) -> Happened {
-    let position = desk.table.game().position();
+fn happened<P: Playable>(desk: &Desk<P>, effects: Effects<P>, before: Option<Record>) -> Happened {
+    let board = position_hash(&desk.board_text());
     let mut ended = None;
     let written = effects
         .entries
@@ -351,20 +354,26 @@ fn happened<P: Playable>(desk: &Desk<P>, effects: EffectsOf<P>, before: Option<R
         .map(|entry| {
             if let Event::Over(outcome) = entry.what {
                 // A game that a new one has replaced already is only in the record taken before.
-                let replaced = matches!(desk.table.phase(), Phase::Waiting { .. });
+                let replaced = !matches!(desk.table.phase(), Phase::Over(_));
                 let record = if replaced { before.clone() } else { None };
                 ended = Some(record.unwrap_or_else(|| desk.record()).ended(outcome));
             }
             let touches = matches!(
                 entry.what,
-                Event::Start | Event::Move { .. } | Event::Undo(_) | Event::Redo(_) | Event::New(_)
+                Event::Start
+                    | Event::Move { .. }
+                    | Event::Undo(_)
+                    | Event::Redo(_)
+                    | Event::New(_)
+                    | Event::SetUp
+                    | Event::Edit(_)
             );
             Line {
                 seq: entry.seq.0,
                 at: entry.at.0,
                 actor: entry.by,
                 body: wire::event_out::<P>(&entry.what, entry.by),
-                pos: touches.then(|| position_hash(&position.text())),
+                pos: touches.then_some(board),
             }
         })
         .collect();
@@ -378,9 +387,12 @@ fn why_out<Pt>(refusal: &Refusal<Pt>) -> message::Why {
         Refusal::Stale => message::Why::Ply,
         Refusal::OfferOpen => message::Why::Offer,
         Refusal::NoTakebacks => message::Why::Terms,
+        Refusal::Problems | Refusal::Edit(_) => message::Why::Setup,
         Refusal::CoolDown => message::Why::Cooldown,
         Refusal::NotStarted
         | Refusal::UnderWay
+        | Refusal::SettingUp
+        | Refusal::NotSettingUp
         | Refusal::Over
         | Refusal::NoOpponent
         | Refusal::AlreadyReady

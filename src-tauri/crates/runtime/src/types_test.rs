@@ -5,11 +5,12 @@ use std::{fs, path::Path};
 use ts_rs::{Config, TS};
 
 use crate::{
-    intent::{FirstMove, GameName, Intent, SettingKey, TakebacksChoice, TermsChoice},
+    intent::{EditChoice, FirstMove, GameName, Intent, OddsName, SettingKey, TakebacksChoice, TermsChoice},
     view::{
-        AppView, Bar, Can, ChatLine, FromTo, LinkError, LinkErrorCode, LinkState, LinkView, LobbyView,
-        MovableSide, MoveView, Notice, NoticeCode, OfferName, OfferView, OutcomeView, PeerView, PhaseName,
-        PlayerView, Players, ReasonName, SeatName, SideName, TableView, Unfinished, Update, Verified,
+        AppView, Bar, Can, ChatLine, ConductName, FromTo, LinkError, LinkErrorCode, LinkState, LinkView,
+        LobbyView, MovableSide, MoveView, Notice, NoticeCode, OfferName, OfferView, OutcomeView, PeerView,
+        PhaseName, PlayerView, Players, ProblemName, ReasonName, RulingView, SeatName, SetupView, SideName,
+        TableView, Unfinished, Update, Verified,
     },
 };
 
@@ -30,6 +31,8 @@ fn the_types_of_the_window_are_up_to_date() {
         &declarations!(
             &config,
             Intent,
+            EditChoice,
+            OddsName,
             TermsChoice,
             GameName,
             TakebacksChoice,
@@ -50,6 +53,10 @@ fn the_types_of_the_window_are_up_to_date() {
             OfferView,
             OfferName,
             OutcomeView,
+            RulingView,
+            ConductName,
+            SetupView,
+            ProblemName,
             ReasonName,
             Can,
             Bar,

@@ -88,6 +88,8 @@ pub enum MovableSide {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "lowercase")]
 pub enum PhaseName {
+    /// A position is being set up; Start plays from it.
+    Setup,
     /// Not begun: both have to press Start.
     Waiting,
     /// Under way.
@@ -139,6 +141,10 @@ pub struct TableView {
     pub offer: Option<OfferView>,
     /// How the game ended.
     pub outcome: Option<OutcomeView>,
+    /// What the referee will rule if the game goes on like this.
+    pub warning: Option<RulingView>,
+    /// What is wrong and what is odd about the position that is being set up.
+    pub setup: Option<SetupView>,
     /// What can be done now.
     pub can: Can,
     /// Whether both players sit at this computer.
@@ -163,6 +169,14 @@ pub struct MoveView {
     pub text: String,
     /// Chinese notation, simplified (炮二平五).
     pub chinese: String,
+    /// Chinese notation, traditional (炮二平五, 馬八進七).
+    pub traditional: String,
+    /// WXF notation (`C2=5`).
+    pub wxf: String,
+    /// As engines write it, with ranks from 1 (`h3e3`).
+    pub uci: String,
+    /// As the old programs wrote it: piece, then column and row from the top left, from 0 (`炮(7,7)(4,7)`).
+    pub classic: String,
 }
 
 /// Both players.
@@ -235,6 +249,8 @@ pub enum OfferName {
     New,
     /// Another game after the end.
     Rematch,
+    /// To set up a position.
+    Setup,
 }
 
 /// How the game ended.
@@ -245,6 +261,95 @@ pub struct OutcomeView {
     pub winner: Option<SideName>,
     /// `checkmate`, `stalemate`, `resignation`, `agreement` …
     pub reason: ReasonName,
+    /// Why, when a repetition was ruled on.
+    pub ruling: Option<RulingView>,
+}
+
+/// What the referee sees in a repeated cycle: what it warns of, or what it has ruled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RulingView {
+    /// What it is, or will be, ruled as.
+    pub reason: ReasonName,
+    /// The side that must change its moves, or has lost for not doing so; `null` when it is a draw.
+    pub offender: Option<SideName>,
+    /// What the offender, or with nobody to blame the more active side, did with its moves.
+    pub conduct: ConductName,
+    /// How often the position has occurred.
+    pub occurrences: u32,
+    /// At which occurrence it is ruled on.
+    pub limit: u32,
+    /// The clause of the rule set (`AXF 14`).
+    pub clause: String,
+    /// Who checks or chases whom in the position: the points of both.
+    pub pairs: Vec<FromTo>,
+}
+
+/// What a side did with all of its moves of a repeated cycle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ConductName {
+    /// Some moves did nothing that counts, and none gave check.
+    Idle,
+    /// Some moves gave check and some did nothing that counts.
+    ChecksAndIdles,
+    /// Every move chased, not one and the same piece each time.
+    ChasesInTurn,
+    /// Every move gave check or chased.
+    CheckAndChase,
+    /// Every move threatened mate or chased.
+    ThreatAndChase,
+    /// Every move gave check or threatened mate.
+    CheckAndThreat,
+    /// Every move chased, some with two pieces together.
+    JointChase,
+    /// Every move chased the same piece.
+    Chase,
+    /// Every move chased the same chariot with a horse or a cannon.
+    ChariotChase,
+    /// Every move threatened mate.
+    Threat,
+    /// Every move gave check.
+    Check,
+}
+
+/// What can be wrong with, or odd about, a position that is being set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ProblemName {
+    /// Red has no general, or more than one.
+    RedGenerals,
+    /// Black has no general, or more than one.
+    BlackGenerals,
+    /// A red general stands outside its palace.
+    RedGeneralOutside,
+    /// A black general stands outside its palace.
+    BlackGeneralOutside,
+    /// The side to move could take the general.
+    Capturable,
+    /// The side to move has no legal move.
+    NoMove,
+    /// An advisor stands where none can come to.
+    AdvisorPlace,
+    /// An elephant stands where none can come to.
+    ElephantPlace,
+    /// A soldier stands where none can come to.
+    SoldierPlace,
+    /// A side has more pieces of a kind than at the start.
+    TooMany,
+}
+
+/// The position that is being set up.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct SetupView {
+    /// What has to be mended before it can be played.
+    pub errors: Vec<ProblemName>,
+    /// What is unusual, and can be played.
+    pub oddities: Vec<ProblemName>,
 }
 
 /// What ended a game.
@@ -256,6 +361,8 @@ pub enum ReasonName {
     Checkmate,
     /// 困毙.
     Stalemate,
+    /// A general was taken, where the rules let that happen.
+    GeneralTaken,
     /// 长将.
     PerpetualCheck,
     /// 长捉.
@@ -296,6 +403,8 @@ pub struct Can {
     pub new_game: Barred,
     /// Another game after the end.
     pub rematch: Barred,
+    /// Set up a position.
+    pub set_up: Barred,
     /// Chat.
     pub say: Barred,
 }
@@ -327,6 +436,10 @@ pub enum Bar {
     CoolDown,
     /// The link is down.
     LinkDown,
+    /// A position is being set up.
+    SettingUp,
+    /// The position that is being set up cannot be played yet.
+    Problems,
 }
 
 /// The network as this window sees it.
@@ -540,6 +653,16 @@ pub enum NoticeCode {
     NewDeclined,
     /// The other side refused another game.
     RematchDeclined,
+    /// The other side did not want to set up a position.
+    SetupDeclined,
+    /// A position is being set up.
+    SettingUp,
+    /// The position that is being set up cannot be played yet.
+    Problems,
+    /// A general cannot be taken away, and stays in its palace.
+    GeneralStays,
+    /// The text is no FEN.
+    FenSyntax,
     /// The request lapsed because the game went on.
     OfferLapsed,
     /// Wait a moment before asking again.

@@ -68,7 +68,7 @@ fn move_text<P: Playable>(mv: P::Move) -> MoveText {
 }
 
 /// What happened, in the words of the wire. `by` is who made the offer, when it is one.
-pub(crate) fn event_out<P: Playable>(event: &Event<P::Move, P::Rules>, by: Option<rules::Side>) -> Happening {
+pub(crate) fn event_out<P: Playable>(event: &Event<P>, by: Option<rules::Side>) -> Happening {
     match *event {
         Event::Ready(side) => Happening::Ready { side },
         Event::Start => Happening::Start,
@@ -76,7 +76,7 @@ pub(crate) fn event_out<P: Playable>(event: &Event<P::Move, P::Rules>, by: Optio
         Event::Offer(offer) => {
             let (to_ply, terms) = match offer {
                 Offer::Undo { to } | Offer::Redo { to } => (Some(to), None),
-                Offer::Draw => (None, None),
+                Offer::Draw | Offer::SetUp => (None, None),
                 Offer::NewGame(terms) | Offer::Rematch(terms) => (None, Some(terms_out::<P>(terms))),
             };
             let by = by.unwrap_or(rules::Side::First);
@@ -88,15 +88,14 @@ pub(crate) fn event_out<P: Playable>(event: &Event<P::Move, P::Rules>, by: Optio
         Event::Redo(to_ply) => Happening::Redo { to_ply },
         Event::Over(Outcome { winner, reason }) => Happening::Over { winner, reason: reason_out(reason) },
         Event::New(terms) => Happening::New { terms: terms_out::<P>(terms) },
+        Event::SetUp => Happening::SetUp,
+        Event::Edit(ref edit) => Happening::Edit { edit: P::edit_out(edit) },
         Event::Gone(side) => Happening::Gone { side },
     }
 }
 
 /// The other way. A move is read as coordinates; whether it is legal is for the table to say.
-pub(crate) fn event_in<P: Playable>(
-    body: &Happening,
-    position: &P,
-) -> Result<Event<P::Move, P::Rules>, Unreadable> {
+pub(crate) fn event_in<P: Playable>(body: &Happening, position: &P) -> Result<Event<P>, Unreadable> {
     Ok(match body {
         Happening::Ready { side } => Event::Ready(*side),
         Happening::Start => Event::Start,
@@ -110,6 +109,7 @@ pub(crate) fn event_in<P: Playable>(
                 message::OfferKind::Draw => Offer::Draw,
                 message::OfferKind::New => Offer::NewGame(terms?),
                 message::OfferKind::Rematch => Offer::Rematch(terms?),
+                message::OfferKind::Setup => Offer::SetUp,
             })
         }
         Happening::Declined { offer } => Event::Declined(table::Seq(*offer)),
@@ -120,6 +120,8 @@ pub(crate) fn event_in<P: Playable>(
             Event::Over(Outcome { winner: *winner, reason: reason_in(*reason).ok_or(Unreadable)? })
         }
         Happening::New { terms } => Event::New(terms_in::<P>(terms)?),
+        Happening::SetUp => Event::SetUp,
+        Happening::Edit { edit } => Event::Edit(P::edit_in(edit).ok_or(Unreadable)?),
         Happening::Gone { side } => Event::Gone(*side),
     })
 }
@@ -129,11 +131,7 @@ fn move_in<P: Playable>(text: &MoveText, position: &P) -> Result<P::Move, Unread
 }
 
 /// What a side at this computer wants, as a request to the sequencer. Leaving is no request: the link ends.
-pub(crate) fn act_out<P: Playable>(
-    act: &Act<P::Move, P::Rules>,
-    position: &P,
-    spent: u32,
-) -> Option<Request> {
+pub(crate) fn act_out<P: Playable>(act: &Act<P>, position: &P, spent: u32) -> Option<Request> {
     Some(match *act {
         Act::Ready => return None,
         Act::Move { ply, mv } => {
@@ -151,6 +149,8 @@ pub(crate) fn act_out<P: Playable>(
         Act::Offer(Offer::Draw) => Request::DrawOffer,
         Act::Offer(Offer::NewGame(terms)) => Request::NewAsk { terms: terms_out::<P>(terms) },
         Act::Offer(Offer::Rematch(terms)) => Request::RematchAsk { terms: terms_out::<P>(terms) },
+        Act::Offer(Offer::SetUp) => Request::SetupAsk,
+        Act::Edit(ref edit) => Request::Edit { edit: P::edit_out(edit) },
         Act::Answer { to, accept } => Request::Answer { offer: to.0, yes: accept },
         Act::Withdraw { offer } => Request::Cancel { offer: offer.0 },
         Act::Resign => Request::Resign,
@@ -159,10 +159,7 @@ pub(crate) fn act_out<P: Playable>(
 }
 
 /// What a guest asks for.
-pub(crate) fn request_in<P: Playable>(
-    request: &Request,
-    position: &P,
-) -> Result<Act<P::Move, P::Rules>, Unreadable> {
+pub(crate) fn request_in<P: Playable>(request: &Request, position: &P) -> Result<Act<P>, Unreadable> {
     Ok(match request {
         Request::Ready { .. } => Act::Ready,
         Request::Move { ply, m, .. } => Act::Move { ply: *ply, mv: move_in(m, position)? },
@@ -171,6 +168,8 @@ pub(crate) fn request_in<P: Playable>(
         Request::DrawOffer => Act::Offer(Offer::Draw),
         Request::NewAsk { terms } => Act::Offer(Offer::NewGame(terms_in::<P>(terms)?)),
         Request::RematchAsk { terms } => Act::Offer(Offer::Rematch(terms_in::<P>(terms)?)),
+        Request::SetupAsk => Act::Offer(Offer::SetUp),
+        Request::Edit { edit } => Act::Edit(P::edit_in(edit).ok_or(Unreadable)?),
         Request::Answer { offer, yes } => Act::Answer { to: table::Seq(*offer), accept: *yes },
         Request::Cancel { offer } => Act::Withdraw { offer: table::Seq(*offer) },
         Request::Resign => Act::Resign,
@@ -185,6 +184,7 @@ pub(crate) fn kind_out(kind: OfferKind) -> message::OfferKind {
         OfferKind::Draw => message::OfferKind::Draw,
         OfferKind::NewGame => message::OfferKind::New,
         OfferKind::Rematch => message::OfferKind::Rematch,
+        OfferKind::SetUp => message::OfferKind::Setup,
     }
 }
 
@@ -192,6 +192,7 @@ fn reason_out(reason: Reason) -> message::Reason {
     match reason {
         Reason::Checkmate => message::Reason::Checkmate,
         Reason::Stalemate => message::Reason::Stalemate,
+        Reason::GeneralTaken => message::Reason::GeneralTaken,
         Reason::PerpetualCheck => message::Reason::PerpetualCheck,
         Reason::PerpetualChase => message::Reason::PerpetualChase,
         Reason::MutualPerpetual => message::Reason::MutualPerpetual,
@@ -208,6 +209,7 @@ fn reason_in(reason: message::Reason) -> Option<Reason> {
     Some(match reason {
         message::Reason::Checkmate => Reason::Checkmate,
         message::Reason::Stalemate => Reason::Stalemate,
+        message::Reason::GeneralTaken => Reason::GeneralTaken,
         message::Reason::PerpetualCheck => Reason::PerpetualCheck,
         message::Reason::PerpetualChase => Reason::PerpetualChase,
         message::Reason::MutualPerpetual => Reason::MutualPerpetual,
@@ -216,8 +218,7 @@ fn reason_in(reason: message::Reason) -> Option<Reason> {
         message::Reason::Resignation => Reason::Resignation,
         message::Reason::Agreement => Reason::Agreement,
         message::Reason::Abandoned => Reason::Abandoned,
-        message::Reason::GeneralTaken
-        | message::Reason::Five
+        message::Reason::Five
         | message::Reason::BoardFull
         | message::Reason::Forbidden
         | message::Reason::Time => return None,

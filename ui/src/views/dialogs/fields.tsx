@@ -122,20 +122,31 @@ export function Choice<T extends string>({ field, label, value, options, hint, o
   );
 }
 
+/** Which rules: the two that most people want side by side, the others behind a word. */
 export function RulesChoice(props: { words: Words; value: RulesName; onChoose(value: RulesName): void }) {
   const { words, value, onChoose } = props;
-  const names: readonly RulesName[] = ["asian", "simple"];
+  const id = useId();
+  const card = (name: RulesName) => (
+    <label key={name} class="rules-card">
+      <input type="radio" name={id} value={name} checked={name === value} onChange={() => onChoose(name)} />
+      <span class="rules-title">{words.terms.rules[name]}</span>
+      <span class="rules-hint">{words.terms.rulesHint[name]}</span>
+    </label>
+  );
   return (
-    <Choice
-      field="rules"
-      label={words.dialog.rules}
-      value={value}
-      hint={words.terms.rulesHint[value]}
-      options={names.map((name) => ({ value: name, label: words.terms.rules[name] }))}
-      onChoose={onChoose}
-    />
+    <fieldset class="form-row rules-choice" data-field="rules" data-value={value}>
+      <legend>{words.dialog.rules}</legend>
+      <div class="rules-cards">{usual.map(card)}</div>
+      <details open={!usual.includes(value)}>
+        <summary>{words.terms.moreRules}</summary>
+        <div class="rules-cards more">{others.map(card)}</div>
+      </details>
+    </fieldset>
   );
 }
+
+const usual: readonly RulesName[] = ["asian", "casual"];
+const others: readonly RulesName[] = ["chinese", "simple", "casual-no-facing"];
 
 /** A remark that stands by itself. */
 export function Remark({ children }: { children: ComponentChildren }) {

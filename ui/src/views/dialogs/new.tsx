@@ -21,12 +21,21 @@ export function NewDialog() {
       terms: { game: "xiangqi", rules: rules.value, takebacks: takebacks.value },
     });
   };
+  const setUp = () => {
+    open();
+    store.dispatch({ do: "set-up" });
+  };
   return (
     <DialogFrame
       name="new"
       title={w.dialog.newTitle}
       confirm={w.dialog.newConfirm}
       cancel={w.dialog.cancel}
+      extra={
+        <button type="button" class="button aside" data-action="setup" onClick={setUp}>
+          {w.setup.begin}
+        </button>
+      }
       onConfirm={open}
       onCancel={close}
     >

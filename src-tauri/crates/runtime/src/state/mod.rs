@@ -138,6 +138,8 @@ impl State {
             Intent::Resign => self.wish(&Wish::Resign),
             Intent::Rematch => self.wish(&Wish::Rematch),
             Intent::NewGame => self.wish(&Wish::NewGame),
+            Intent::SetUp => self.wish(&Wish::SetUp),
+            Intent::Edit { edit } => self.wish(&Wish::Edit(edit)),
             Intent::Answer { offer, accept } => self.wish(&Wish::Answer { offer, accept }),
             Intent::Withdraw => self.wish(&Wish::Withdraw),
             Intent::Say { text } => self.say(&text),

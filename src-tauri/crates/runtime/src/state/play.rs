@@ -255,6 +255,7 @@ fn declined(kind: OfferKind) -> NoticeCode {
         OfferKind::Draw => NoticeCode::DrawDeclined,
         OfferKind::NewGame => NoticeCode::NewDeclined,
         OfferKind::Rematch => NoticeCode::RematchDeclined,
+        OfferKind::SetUp => NoticeCode::SetupDeclined,
     }
 }
 
