@@ -5,7 +5,7 @@ SHELL := /bin/bash
 NPM := npm --prefix ui --no-audit --no-fund
 UI_SOURCES := $(shell find ui/src ui/index.html ui/vite.config.ts ui/package-lock.json -type f 2>/dev/null)
 
-.PHONY: run test build check dev bench bundle types setup clean
+.PHONY: run test build check dev bench bundle fuzz types setup clean
 
 run: build
 	target/release/duiyi
@@ -39,6 +39,10 @@ bench: build
 
 bundle: setup ui/dist/index.html
 	@scripts/bundle
+
+# Hostile bytes against every reader, half a minute each; SECONDS_EACH=3600 for a long run. Needs a nightly toolchain.
+fuzz:
+	@scripts/fuzz
 
 # The TypeScript types of the bridge, made from the Rust types.
 types:
