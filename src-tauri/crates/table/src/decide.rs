@@ -212,7 +212,7 @@ impl<P: Position> Table<P> {
     }
 
     fn must_allow_takebacks(&self) -> Result<(), Refusal<P::Point>> {
-        if self.shared.terms.takebacks == Takebacks::None && !self.is_local() {
+        if self.shared.terms.takebacks == Takebacks::None {
             return Err(Refusal::NoTakebacks);
         }
         Ok(())

@@ -254,6 +254,14 @@ fn take_backs_can_be_free_or_barred() {
 }
 
 #[test]
+fn at_one_computer_take_backs_can_be_barred_too() {
+    let terms = Terms { takebacks: Takebacks::None, ..TERMS };
+    let mut scene = Scene(Table::sequencer(terms, [Seat::Here, Seat::Here]), 0);
+    scene.play("h2e2");
+    assert_eq!(refusal(scene.undo(Side::First)), Refusal::NoTakebacks);
+}
+
+#[test]
 fn mate_ends_the_game_in_the_log() {
     let mut scene = Scene::started();
     // A game of the old manual "The Secret in the Tangerine".
