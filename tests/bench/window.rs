@@ -1,0 +1,123 @@
+//! The windows themselves, driven by WebDriver: how soon a move is seen on the other side, and how smoothly a piece is
+//! carried.
+
+use acceptance::app::{App, By, action, dialog, point};
+use serde_json::Value;
+
+use crate::{
+    here,
+    row::{Goal, Measured, Row, shared},
+    stats::{median, percentile},
+};
+
+pub(crate) fn rows() -> Vec<Row> {
+    let seen = here::driven(click_to_pixel);
+    let frames = here::driven(drag);
+    let frame = |share| {
+        let frames = shared(&frames)?;
+        let figure = percentile(frames, share).ok_or("no frame")?;
+        Ok((figure, format!("{} frames", frames.len())))
+    };
+    vec![
+        Row::of("click to the other window's pixel, p95", "ms", Some(Goal::AtMost(50.0)), seen),
+        Row::of("frame while dragging, median", "ms", Some(Goal::AtMost(17.5)), frame(0.5)),
+        Row::of("frame while dragging, p95", "ms", None, frame(0.95)),
+    ]
+}
+
+/// The beginning of a game of the manual "The Secret in the Tangerine": nothing in it repeats.
+const MOVES: &str =
+    "h2e2 h7e7 h0g2 h9g7 i0i1 b7d7 i1d1 d9e8 e2e1 b9c7 b2e2 a9b9 b0c2 b9b3 e3e4 b3c3 c2e3 i9h9 e4e5 e6e5";
+
+/// Two windows play; each move is timed from the release of the button in one to the painted frame in the other.
+fn click_to_pixel() -> Measured<(f64, String)> {
+    let (host, guest) = (App::start("bench-host"), App::start("bench-guest"));
+    sit_down(&host, &guest);
+    for window in [&host, &guest] {
+        window.run(LOOK_AT_THE_CLOCK, &[]);
+    }
+    let mut times = Vec::new();
+    for (ply, text) in MOVES.split(' ').enumerate() {
+        let (mover, other) = if ply % 2 == 0 { (&host, &guest) } else { (&guest, &host) };
+        mover.until_board("turn", if ply % 2 == 0 { "first" } else { "second" });
+        mover.try_move(text, By::Clicks);
+        let seen = number(&other.until(text, "window.benchSeen[arguments[0]]", &[&ply.to_string()]))?;
+        times.push(seen - number(&mover.value("window.benchReleased", &[]))?);
+    }
+    let (middle, slow) = (median(&times).ok_or("no move")?, percentile(&times, 0.95).ok_or("no move")?);
+    Ok((slow, format!("{} moves, p50 {middle:.0}", times.len())))
+}
+
+/// Links two windows as two people would, and starts the game.
+fn sit_down(host: &App, guest: &App) {
+    let within = |name, what: &str| format!("{} {what}", dialog(name));
+    host.click(&format!("main {}", action("host")));
+    host.click(&within("host", "[data-action=confirm]"));
+    let invite = host.text(&within("host", "[data-field=invite]"));
+    guest.click(&format!("main {}", action("join")));
+    guest.type_text(&within("join", "[data-field=invite]"), &invite);
+    guest.click(&within("join", "[data-action=confirm]"));
+    for window in [host, guest] {
+        window.until_body("link", "up");
+        window.click(&format!("main {}", action("start")));
+    }
+    for window in [host, guest] {
+        window.until_body("phase", "playing");
+    }
+}
+
+/// Two pages on one computer have this clock in common, in whole milliseconds. A message posted from a frame's callback is
+/// read when the frame has been painted.
+const LOOK_AT_THE_CLOCK: &str = "
+    const now = () => performance.timeOrigin + performance.now();
+    addEventListener('pointerup', () => { window.benchReleased = now(); }, true);
+    const { port1, port2 } = new MessageChannel();
+    window.benchSeen = [];
+    port1.onmessage = () => { window.benchSeen.push(now()); };
+    const painted = () => requestAnimationFrame(() => port2.postMessage(null));
+    const board = document.querySelector('[role=grid][data-game]');
+    new MutationObserver(painted).observe(board, { attributes: true, attributeFilter: ['data-position'] });
+";
+
+/// Carried far, and never to where it may go: the position stays as it is.
+const CARRIED: [(&str, &str); 4] = [("h2", "b5"), ("b0", "h6"), ("a0", "i5"), ("b2", "h4")];
+const STEPS: u32 = 90;
+const STEP_MILLIS: u64 = 16;
+
+/// The times between frames while pieces are carried about, in milliseconds.
+fn drag() -> Measured<Vec<f64>> {
+    let window = App::start("bench-drag");
+    window.click(&format!("main {}", action("new")));
+    window.click(&format!("{} [data-action=confirm]", dialog("new")));
+    window.until_board("turn", "first");
+    window.run(COUNT_FRAMES, &[]);
+    for (from, to) in CARRIED {
+        window.carry(&point(from), &point(to), STEPS, STEP_MILLIS);
+        window.let_go();
+    }
+    let frames = window.value("window.benchFrames", &[]);
+    frames.as_array().ok_or("no frames")?.iter().map(number).collect()
+}
+
+/// Only frames between the first and the last movement of a carry.
+const COUNT_FRAMES: &str = "
+    window.benchFrames = [];
+    let carrying = false, last = 0;
+    const frame = (time) => {
+        if (!carrying) return;
+        if (last) window.benchFrames.push(time - last);
+        last = time;
+        requestAnimationFrame(frame);
+    };
+    addEventListener('pointermove', (event) => {
+        if (carrying || event.buttons !== 1) return;
+        carrying = true;
+        last = 0;
+        requestAnimationFrame(frame);
+    }, true);
+    addEventListener('pointerup', () => { carrying = false; }, true);
+";
+
+fn number(value: &Value) -> Measured<f64> {
+    value.as_f64().ok_or_else(|| format!("no number: {value}").into())
+}

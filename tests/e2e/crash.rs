@@ -1,0 +1,33 @@
+//! What is shown is kept: an app that dies in the middle of a game goes on with it.
+
+use acceptance::app::{App, By, action};
+
+use crate::steps::{follow, new_game, open_local, until_at_rest};
+
+#[test]
+fn a_killed_app_offers_its_game_first_and_goes_on_with_it() {
+    let app = App::start("crash");
+    open_local(&app);
+    let mut game = new_game();
+    for text in ["h2e2", "h9g7", "h0g2", "b9c7", "b2b6"] {
+        app.try_move(text, By::Clicks);
+        follow(&mut game, text);
+        app.until_board("position", &game.position().fen());
+    }
+    let moves = app.moves();
+
+    let app = App::open("crash-again", app.crash(), &["--lang", "en"]);
+    app.until_body("phase", "lobby");
+    app.until_seen(&action("continue"));
+    app.shot("offered");
+    assert_eq!(app.attribute("main button", "data-action"), "continue", "the game is the first choice");
+    app.click(&action("continue"));
+    app.until_board("position", &game.position().fen());
+    assert_eq!(app.moves(), moves);
+    until_at_rest(&app, "C", "b6");
+    app.try_move("b7b6", By::Drag);
+    app.until_alert("screen");
+    app.try_move("c6c5", By::Drag);
+    follow(&mut game, "c6c5");
+    app.until_board("position", &game.position().fen());
+}

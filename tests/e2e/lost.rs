@@ -1,0 +1,59 @@
+//! A player who goes: with a word, or without.
+
+use std::time::{Duration, Instant};
+
+use acceptance::app::{App, action};
+
+use crate::steps::{confirm, host, link, new_game, play, start};
+
+#[test]
+fn a_player_who_leaves_is_missed_at_once_and_the_board_stays() {
+    let (host_window, guest) = (App::start("left-host"), App::start("left-guest"));
+    link(&host_window, &guest);
+    start([&guest, &host_window]);
+    let mut game = new_game();
+    play([&host_window, &guest], &mut game, "h2e2 h9g7 h0g2");
+    guest.choose("network", None, &action("leave"));
+    confirm(&guest, "confirm");
+    host_window.until_within(Duration::from_secs(2), "the news", "document.body.dataset.link==='down'", &[]);
+    host_window.until_alert("peer-left");
+    host_window.shot("left");
+    guest.shot("left");
+    for window in [&host_window, &guest] {
+        assert_eq!(window.board("position"), game.position().fen(), "the board stays");
+        assert_eq!(window.moves().len(), 3);
+    }
+    assert_eq!(
+        host_window.attribute(".actions [data-action=draw]", "disabled"),
+        "",
+        "nobody is there to be asked"
+    );
+    // A new table can be opened from here.
+    host(&host_window);
+}
+
+#[test]
+fn a_player_whose_computer_dies_is_missed_within_seconds() {
+    let (host_window, guest) = (App::start("died-host"), App::start("died-guest"));
+    link(&host_window, &guest);
+    start([&guest, &host_window]);
+    let mut game = new_game();
+    play([&host_window, &guest], &mut game, "h2e2 h9g7");
+    drop(guest.crash());
+    let died = Instant::now();
+    let silent =
+        "document.body.dataset.link==='down'||!!document.querySelector('.link-state[data-quality=silent]')";
+    host_window.until_within(Duration::from_secs(8), "silence to be shown", silent, &[]);
+    println!("silence is shown after {:.1} s", died.elapsed().as_secs_f32());
+    host_window.shot("silent");
+    host_window.until_within(
+        Duration::from_secs(35),
+        "the end of the link",
+        "document.body.dataset.link==='down'",
+        &[],
+    );
+    println!("the link is down after {:.1} s", died.elapsed().as_secs_f32());
+    host_window.until_alert("lost");
+    host_window.shot("lost");
+    assert_eq!(host_window.board("position"), game.position().fen(), "the board stays");
+}
