@@ -1,5 +1,7 @@
 //! The acts one by one: when each is allowed and what it gives.
 
+#![allow(clippy::expect_used, reason = "a test that cannot go on says so and fails")]
+
 use rules::{Position as _, Reason, Side, Why, xiangqi};
 use table::{
     Act, Effects, HandleError, Input, Millis, Offer, OfferKind, Party, Phase, Refusal, Seat, Table,

@@ -44,17 +44,18 @@ proptest! {
         for edit in edits {
             // A refused edit changes nothing.
             let before = setup.clone();
-            let done = match edit {
+            let mut done = Ok(());
+            match edit {
                 Edit::Place(point, kind, red) => {
-                    setup.place(at(point), Piece { side: side(red), kind: Kind::ALL[kind] })
+                    done = setup.place(at(point), Piece { side: side(red), kind: Kind::ALL[kind] });
                 }
-                Edit::Remove(point) => setup.remove(at(point)),
-                Edit::Shift(from, to) => setup.shift(at(from), at(to)),
-                Edit::Clear => Ok(setup.clear()),
-                Edit::Mirror => Ok(setup = setup.mirrored()),
-                Edit::Exchange => Ok(setup = setup.exchanged()),
-                Edit::Turn(red) => Ok(setup.set_turn(side(red))),
-            };
+                Edit::Remove(point) => done = setup.remove(at(point)),
+                Edit::Shift(from, to) => done = setup.shift(at(from), at(to)),
+                Edit::Clear => setup.clear(),
+                Edit::Mirror => setup = setup.mirrored(),
+                Edit::Exchange => setup = setup.exchanged(),
+                Edit::Turn(red) => setup.set_turn(side(red)),
+            }
             if done.is_err() {
                 prop_assert_eq!(&before, &setup);
             }
