@@ -69,11 +69,11 @@ pub trait Position: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// # Errors
     /// The change is none that an editor makes; nothing is changed then.
     fn edit(setup: &mut Self::Setup, edit: &Self::Edit) -> Result<(), Uneditable>;
-    /// The arrangement as a position to play from.
+    /// The arrangement as a position to play from by these rules.
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    fn settle(setup: &Self::Setup) -> Result<Self, Self::Problems>;
+    fn settle(setup: &Self::Setup, rules: Self::Rules) -> Result<Self, Self::Problems>;
 
     /// The canonical text of the position and the turn, the same in every build: what two computers compare.
     fn text(&self) -> String;

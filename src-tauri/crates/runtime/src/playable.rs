@@ -41,7 +41,7 @@ pub(crate) trait Playable: Position {
     /// Whose turn it is in an arrangement.
     fn arranged_turn(setup: &Self::Setup) -> Side;
     /// What is wrong with, and odd about, an arrangement.
-    fn problems_view(setup: &Self::Setup) -> SetupView;
+    fn problems_view(setup: &Self::Setup, rules: Self::Rules) -> SetupView;
 
     /// Legal targets by source.
     fn targets(&self) -> BTreeMap<String, Vec<String>> {
@@ -162,9 +162,9 @@ impl Playable for xiangqi::Position {
         setup.turn
     }
 
-    fn problems_view(setup: &xiangqi::Setup) -> SetupView {
+    fn problems_view(setup: &xiangqi::Setup, rules: xiangqi::Rules) -> SetupView {
         use xiangqi::Problems;
-        let found = setup.problems();
+        let found = setup.problems_under(rules.law());
         let named = |wanted: &[(Problems, ProblemName)]| {
             wanted.iter().filter(|(problem, _)| found.contains(*problem)).map(|(_, name)| *name).collect()
         };

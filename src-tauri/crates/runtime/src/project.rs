@@ -97,7 +97,7 @@ impl<P: Playable> Desk<P> {
                 .warning()
                 .filter(|_| *table.phase() == Phase::Playing && self.is_live())
                 .map(|warning| ruling_view(&warning.ruling, warning.repeats.into(), warning.limit.into())),
-            setup: arranged.map(P::problems_view),
+            setup: arranged.map(|setup| P::problems_view(setup, table.terms().rules)),
             can: self.can(company, now),
             local: table.is_local(),
         }

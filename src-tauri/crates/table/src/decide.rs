@@ -35,7 +35,7 @@ impl<P: Position> Table<P> {
         let ready = match &self.shared.phase {
             Phase::Waiting { ready } => *ready,
             Phase::SettingUp { setup, ready } => {
-                P::settle(setup).map_err(|_| Refusal::Problems)?;
+                P::settle(setup, self.shared.terms.rules).map_err(|_| Refusal::Problems)?;
                 *ready
             }
             Phase::Playing => return Err(Refusal::UnderWay),

@@ -312,9 +312,9 @@ impl<P: Position> Shared<P> {
             Event::Start => {
                 // `decide` has found the position playable.
                 if let Phase::SettingUp { setup, .. } = &self.phase
-                    && let Ok(start) = P::settle(setup)
+                    && let Ok(start) = P::settle(setup, self.terms.rules)
                 {
-                    self.game = Game::new(start.under(self.terms.rules), self.terms.rules);
+                    self.game = Game::new(start, self.terms.rules);
                 }
                 self.phase = Phase::Playing;
             }

@@ -183,10 +183,14 @@ impl crate::Position for Position {
         edit.apply(setup)
     }
 
-    fn settle(setup: &Setup) -> Result<Self, Problems> {
-        let problems = setup.problems();
+    fn settle(setup: &Setup, rules: Rules) -> Result<Self, Problems> {
+        let problems = setup.problems_under(rules.law());
         // Who could not move at once would have lost before the first move.
-        if problems.contains(Problems::NO_MOVE) { Err(problems) } else { setup.clone().try_into() }
+        if problems.contains(Problems::NO_MOVE) {
+            Err(problems)
+        } else {
+            Self::new(setup.clone(), rules.law())
+        }
     }
 
     fn start() -> Self {
