@@ -4,6 +4,7 @@
 //! Needs a display and the release build; `make test` gives it both. Screenshots go to the folder that `DUIYI_SHOTS`
 //! names.
 
+mod arranged;
 mod crash;
 mod door;
 mod frames;
@@ -13,6 +14,7 @@ mod hot_seat;
 mod looks;
 mod lost;
 mod peer;
+mod referee;
 mod sizes;
 mod steps;
 mod two_windows;

@@ -12,7 +12,7 @@ use std::{
 
 use acceptance::{
     app::binary,
-    browser::{Family, PATIENCE},
+    process::{Family, PATIENCE},
 };
 use serde_json::Value;
 use tempfile::TempDir;

@@ -2,7 +2,7 @@
 
 use acceptance::{
     app::{App, By, action},
-    browser::{PATIENCE, poll},
+    process::{PATIENCE, poll},
 };
 
 use crate::{

@@ -2,7 +2,7 @@
 
 use acceptance::{
     app::{App, By, action, dialog, point},
-    browser::{PATIENCE, poll},
+    process::{PATIENCE, poll},
 };
 use rules::{
     Game, Position as _,
@@ -127,6 +127,27 @@ pub(crate) fn open_local(app: &App) {
     confirm(app, "new");
     app.until_seen(&point("e0"));
     app.until_board("position", &Position::start().fen());
+}
+
+/// Sets up the position of a FEN; the window is asked for the set-up board first where it does not show it.
+pub(crate) fn arrange(app: &App, fen: &str) {
+    if app.body("phase") != "setup" {
+        app.choose("game", None, &action("setup"));
+        app.until_body("phase", "setup");
+    }
+    app.type_text("[data-field=fen]", fen);
+    app.press([char::from(acceptance::browser::Key::Enter)]);
+    app.until(
+        "the position",
+        "document.querySelector('[role=grid][data-game]').dataset.position.startsWith(arguments[0])",
+        &[fen],
+    );
+}
+
+/// Plays from the board that is set up at this window.
+pub(crate) fn start_arranged(app: &App) {
+    app.click(&action("start"));
+    app.until_body("phase", "playing");
 }
 
 /// A point is selected, or none when it is empty.

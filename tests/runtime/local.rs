@@ -94,3 +94,12 @@ fn settings_and_the_name_are_kept() {
     let player = Player::start(folder.path());
     assert_eq!(player.app.as_ref().expect("shown").name, "老陈");
 }
+
+#[test]
+fn a_mate_is_no_ruling_of_the_referee() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut player = opened(folder.path());
+    play(&mut player, MATE);
+    player.until("the end", |player| player.table().phase == PhaseName::Over);
+    assert_eq!(player.table().outcome.as_ref().expect("an outcome").ruling, None);
+}

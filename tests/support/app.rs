@@ -9,7 +9,10 @@ use std::{
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 
-use crate::browser::{Browser, PATIENCE, poll};
+use crate::{
+    browser::Browser,
+    process::{PATIENCE, poll},
+};
 
 /// A running app. It is ended when this is dropped, and its folder with it; when the test has failed, its last sight is
 /// kept as a picture.

@@ -4,12 +4,11 @@
 
 use std::{
     env, fs,
-    net::{TcpListener, TcpStream},
+    net::TcpStream,
     path::PathBuf,
-    process::{Child, Command, Stdio},
+    process::{Command, Stdio},
     sync::OnceLock,
-    thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use fantoccini::{
@@ -18,62 +17,15 @@ use fantoccini::{
     wd::Capabilities,
 };
 use hyper_util::client::legacy::connect::HttpConnector;
-use rustix::process::{Pid, Signal, kill_process_group};
 use serde_json::Value;
 use tokio::runtime::{Builder, Runtime};
 
+use crate::process::{Family, PATIENCE, free_port, poll};
+
 pub use fantoccini::key::Key;
 
-/// How long something may take that happens on one computer.
-pub const PATIENCE: Duration = Duration::from_secs(15);
 /// How long a window may take to open, on a busy computer.
 const OPENING: Duration = Duration::from_secs(60);
-const POLL: Duration = Duration::from_millis(15);
-
-/// Asks again and again until there is an answer; tells `None` when the time is over.
-pub fn poll<T>(patience: Duration, mut ask: impl FnMut() -> Option<T>) -> Option<T> {
-    let end = Instant::now() + patience;
-    loop {
-        if let Some(answer) = ask() {
-            return Some(answer);
-        }
-        if Instant::now() > end {
-            return None;
-        }
-        thread::sleep(POLL);
-    }
-}
-
-/// A process and all that it starts, ended together when this is dropped.
-#[derive(Debug)]
-pub struct Family(Child);
-
-impl Family {
-    /// Starts a command as the head of a process group of its own.
-    ///
-    /// # Errors
-    /// It cannot be started.
-    pub fn start(command: &mut Command) -> std::io::Result<Self> {
-        use std::os::unix::process::CommandExt as _;
-        command.process_group(0).spawn().map(Self)
-    }
-
-    /// The process at the head.
-    pub fn head(&mut self) -> &mut Child {
-        &mut self.0
-    }
-}
-
-impl Drop for Family {
-    fn drop(&mut self) {
-        // The head has not been waited for, unless it ended by itself, so its number still names the group.
-        if let Some(group) = i32::try_from(self.0.id()).ok().and_then(Pid::from_raw) {
-            let _ = kill_process_group(group, Signal::KILL);
-        }
-        let _ = self.0.wait();
-    }
-}
-
 /// A program with a web view, and the driver that holds its strings.
 #[derive(Debug)]
 pub struct Browser {
@@ -440,11 +392,6 @@ fn is_true(value: &Value) -> bool {
         Value::String(text) => !text.is_empty(),
         Value::Array(_) | Value::Object(_) => true,
     }
-}
-
-fn free_port() -> u16 {
-    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
-    listener.local_addr().expect("bound").port()
 }
 
 /// Waits for an answer of the driver.

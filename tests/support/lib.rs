@@ -4,3 +4,4 @@ pub mod app;
 pub mod browser;
 pub mod corpus;
 pub mod player;
+pub mod process;

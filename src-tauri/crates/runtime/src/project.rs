@@ -86,10 +86,13 @@ impl<P: Playable> Desk<P> {
                 Phase::Over(outcome) => Some(OutcomeView {
                     winner: outcome.winner.map(side_name),
                     reason: reason_name(outcome.reason),
-                    ruling: game.ruling().filter(|ruling| ruling.reason == outcome.reason).map(|ruling| {
-                        let occurrences = u32::from(ruled_at(&ruling));
-                        ruling_view(&ruling, occurrences, occurrences)
-                    }),
+                    ruling: game
+                        .ruling()
+                        .filter(|ruling| ruling.reason == outcome.reason && ruled_at(ruling) > 0)
+                        .map(|ruling| {
+                            let occurrences = u32::from(ruled_at(&ruling));
+                            ruling_view(&ruling, occurrences, occurrences)
+                        }),
                 }),
                 _ => None,
             },
