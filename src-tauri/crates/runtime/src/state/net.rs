@@ -467,7 +467,11 @@ impl State {
                 tokio::spawn(host.close());
             }
             self.show_table();
-            self.tell(NoticeCode::PeerLeft);
+            self.tell(if error == Some(LinkErrorCode::PeerLeft) {
+                NoticeCode::PeerLeft
+            } else {
+                NoticeCode::LinkDown
+            });
         } else if !at_the_door {
             self.net.view.state = LinkState::None;
         }
