@@ -78,12 +78,11 @@ pub(crate) fn play(arguments: &[String]) -> Measured<()> {
     io::stdin().read_line(&mut code)?;
     let mut seat = Seat::take(Path::new(folder))?;
     seat.wish(Intent::JoinInvite { code });
-    seat.until("the link", |seat| seat.link.state == LinkState::Up && seat.table.is_some())?;
+    seat.until("the link", |seat| seat.link.state == LinkState::Up)?;
+    seat.until_table("a table", |_| true)?;
     println!("{}", echo::serve()?);
     seat.wish(Intent::Start);
-    seat.until("the start", |seat| {
-        seat.table.as_ref().is_some_and(|table| table.phase == PhaseName::Playing)
-    })?;
+    seat.until_table("the start", |table| table.phase == PhaseName::Playing)?;
     for ply in (1..plies).step_by(2) {
         seat.until("the host's move", |seat| seat.plies.len() == ply)?;
         seat.play()?;

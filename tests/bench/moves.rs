@@ -15,39 +15,36 @@ use crate::{
     stats::{median, percentile},
 };
 
-/// Back to back: a burst of rounds that stays within the number of requests a guest may make at once, then a rest in
-/// which it regains them.
-const BURSTS: usize = 12;
-const BURST: usize = 15;
-const REST: Duration = Duration::from_millis(1_700);
-/// At the pace of play: the cores have gone to sleep before each move.
-const PACED: usize = 100;
-const PACE: Duration = Duration::from_millis(120);
+/// Games of ordinary length, back to back: bursts of rounds that stay within the number of requests a guest may make at
+/// once, with rests in which it regains them.
+const DENSE: Pace = Pace { games: 4, rounds: 45, burst: 15, rest: Duration::from_millis(1_700) };
+/// At the pace of play: the cores have gone to sleep before each round.
+const PLAY: Pace = Pace { games: 2, rounds: 50, burst: 1, rest: Duration::from_millis(120) };
 
 pub(crate) fn rows() -> Vec<Row> {
-    let game = game();
-    let row = |name, goal: Option<f64>, of: fn(&Game) -> &Times, values: fn(&Times) -> Vec<f64>, share| {
-        let figure = shared(&game).and_then(|game| {
-            let times = of(game);
-            Ok((percentile(&values(times), share).ok_or("no move")?, times.note()))
-        });
-        let echo = game.as_ref().ok().and_then(|game| percentile(&of(game).echo, share));
+    let (dense, paced) = (games(&DENSE), games(&PLAY));
+    let row = |name, goal: Option<f64>, times, values: fn(&Times) -> Vec<f64>, share| {
+        let times = shared(times);
+        let echo = times.as_ref().ok().and_then(|times: &&Times| percentile(&times.echo, share));
+        let figure =
+            times.and_then(|times| Ok((percentile(&values(times), share).ok_or("no move")?, times.note())));
         Row::of(name, "ms", goal.map(Goal::AtMost), figure).beside("raw UDP echo", echo)
     };
-    let dense: fn(&Game) -> &Times = |game| &game.dense;
-    let paced: fn(&Game) -> &Times = |game| &game.paced;
     vec![
-        row("move to the other core, p50", Some(0.5), dense, Times::hops, 0.5),
-        row("move to the other core, p99", Some(2.0), dense, Times::hops, 0.99),
-        row("guest's move there and back, p50", None, dense, |times| times.back.clone(), 0.5),
-        row("move at play pace, p50", Some(0.5), paced, Times::hops, 0.5),
-        row("move at play pace, p99", Some(2.0), paced, Times::hops, 0.99),
+        row("move to the other core, p50", Some(0.5), &dense, Times::hops, 0.5),
+        row("move to the other core, p99", Some(2.0), &dense, Times::hops, 0.99),
+        row("guest's move there and back, p50", None, &dense, |times| times.back.clone(), 0.5),
+        row("move at play pace, p50", Some(0.5), &paced, Times::hops, 0.5),
+        row("move at play pace, p99", Some(2.0), &paced, Times::hops, 0.99),
     ]
 }
 
-struct Game {
-    dense: Times,
-    paced: Times,
+/// How many games, how many rounds of two plies in each, and after how many of them to rest, and how long.
+struct Pace {
+    games: usize,
+    rounds: usize,
+    burst: usize,
+    rest: Duration,
 }
 
 /// Milliseconds.
@@ -64,6 +61,18 @@ struct Times {
 }
 
 impl Times {
+    /// A ply as both saw it.
+    fn add(&mut self, host: &Stamp, guest: &Stamp) {
+        let took = |from: u64, to: u64| (to as f64 - from as f64) / 1e6;
+        if let Some(wished) = host.wished {
+            self.from_host.push(took(wished, guest.told));
+        }
+        if let Some(wished) = guest.wished {
+            self.from_guest.push(took(wished, host.told));
+            self.back.push(took(wished, guest.told));
+        }
+    }
+
     fn hops(&self) -> Vec<f64> {
         [self.from_host.as_slice(), &self.from_guest].concat()
     }
@@ -79,58 +88,38 @@ impl Times {
     }
 }
 
-/// Plays one long game: first in bursts, then at the pace of play.
-fn game() -> Measured<Game> {
+fn games(pace: &Pace) -> Measured<Times> {
+    let mut times = Times::default();
+    for _ in 0..pace.games {
+        game(pace, &mut times)?;
+    }
+    Ok(times)
+}
+
+fn game(pace: &Pace, times: &mut Times) -> Measured<()> {
     let folders = [tempfile::tempdir()?, tempfile::tempdir()?];
-    let rounds = BURSTS * BURST + PACED;
     let mut host = Seat::take(folders[0].path())?;
     host.wish(Intent::Host { terms: endless(), port: Some(0), first: FirstMove::Me });
     host.until("an invite", |host| host.link.lobby.is_some())?;
     let invite = host.link.lobby.as_ref().map(|lobby| lobby.invite.clone()).unwrap_or_default();
-    let mut guest = Guest::start(folders[1].path(), 2 * rounds, &invite)?;
+    let mut guest = Guest::start(folders[1].path(), 2 * pace.rounds, &invite)?;
     let echo = Echo::of(guest.echo()?)?;
-    host.until("the guest ready", |host| {
-        host.table.as_ref().is_some_and(|table| table.players.second.ready)
-    })?;
+    host.until_table("the guest ready", |table| table.players.second.ready)?;
     host.wish(Intent::Start);
-    host.until("the start", |host| {
-        host.table.as_ref().is_some_and(|table| table.phase == PhaseName::Playing)
-    })?;
-
-    let (mut dense, mut paced) = (Times::default(), Times::default());
-    for round in 0..rounds {
-        let bursting = round < BURSTS * BURST;
-        match (bursting, round % BURST) {
-            (false, _) => thread::sleep(PACE),
-            (true, 0) => thread::sleep(REST),
-            (true, _) => {}
+    host.until_table("the start", |table| table.phase == PhaseName::Playing)?;
+    for round in 0..pace.rounds {
+        if round % pace.burst == 0 {
+            thread::sleep(pace.rest);
         }
-        let times = if bursting { &mut dense } else { &mut paced };
         times.echo.push(milliseconds(echo.round_trip()?));
         host.play()?;
         host.until("the guest's move", |host| host.plies.len() == 2 * round + 2)?;
     }
-    let seen = guest.stamps()?;
-    let pairs: Vec<_> = host.plies.iter().copied().zip(seen).collect();
-    let (first, rest) = pairs.split_at((2 * BURSTS * BURST).min(pairs.len()));
-    sort(first, &mut dense);
-    sort(rest, &mut paced);
-    host.quit();
-    Ok(Game { dense, paced })
-}
-
-/// What each ply took, from when it was wished for at one side and told at both.
-fn sort(pairs: &[(Stamp, Stamp)], times: &mut Times) {
-    let took = |from: u64, to: u64| (to as f64 - from as f64) / 1e6;
-    for (host, guest) in pairs {
-        if let Some(wished) = host.wished {
-            times.from_host.push(took(wished, guest.told));
-        }
-        if let Some(wished) = guest.wished {
-            times.from_guest.push(took(wished, host.told));
-            times.back.push(took(wished, guest.told));
-        }
+    for (at_host, at_guest) in host.plies.iter().zip(guest.stamps()?) {
+        times.add(at_host, &at_guest);
     }
+    host.quit();
+    Ok(())
 }
 
 fn endless() -> TermsChoice {

@@ -25,7 +25,7 @@ const SHUFFLE: [&str; 4] = ["a0a1", "a9a8", "a1a0", "a8a9"];
 pub(crate) struct Seat {
     handle: Handle,
     told: Receiver<(u64, Told)>,
-    pub(crate) table: Option<TableView>,
+    table: Option<TableView>,
     pub(crate) link: LinkView,
     /// Every ply so far.
     pub(crate) plies: Vec<Stamp>,
@@ -88,6 +88,11 @@ impl Seat {
             }
         }
         Ok(())
+    }
+
+    /// Takes what is told until something holds of the table.
+    pub(crate) fn until_table(&mut self, what: &str, holds: impl Fn(&TableView) -> bool) -> Measured<()> {
+        self.until(what, |seat| seat.table.as_ref().is_some_and(&holds))
     }
 
     pub(crate) fn quit(self) {

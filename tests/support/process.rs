@@ -1,6 +1,7 @@
 //! Programs that a test starts, and waiting for what they do.
 
 use std::{
+    fs,
     net::TcpListener,
     process::{Child, Command},
     thread,
@@ -54,7 +55,21 @@ impl Drop for Family {
             let _ = kill_process_group(group, Signal::KILL);
         }
         let _ = self.0.wait();
+        // What they were just writing is written: their folders can be removed, or used by others.
+        let group = self.0.id().to_string();
+        poll(PATIENCE, || (!any_alive(&group)).then_some(()));
     }
+}
+
+/// Whether a process of the group still runs.
+fn any_alive(group: &str) -> bool {
+    fs::read_dir("/proc").into_iter().flatten().filter_map(Result::ok).any(|process| {
+        let stat = fs::read_to_string(process.path().join("stat")).unwrap_or_default();
+        // After the name, which may hold anything: the state, the parent, the group.
+        let mut fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
+        let state = fields.next().unwrap_or("X");
+        fields.nth(1) == Some(group) && !matches!(state, "Z" | "X")
+    })
 }
 
 /// A TCP port that nobody listens on at the moment.
