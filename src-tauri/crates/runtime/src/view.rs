@@ -1,4 +1,6 @@
 //! What a window is told: whole slices, each replacing the one before.
+//!
+//! Long, because it is one list: every type here is a word of the window, and each is a few lines.
 
 use std::collections::BTreeMap;
 

@@ -2,6 +2,7 @@
 
 use super::edit::Edit;
 use super::hex::{ChainHash, PositionHash, SetupHash};
+use super::side;
 use super::word::{MoveText, RulesName};
 use rules::Side;
 use serde::{Deserialize, Serialize};
@@ -361,59 +362,5 @@ fn safe_integer<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u64
         Ok(number)
     } else {
         Err(serde::de::Error::custom("an integer above 2^53 - 1"))
-    }
-}
-
-/// [`Side`] as `"first"` and `"second"`: the rules know no serialisation.
-pub(super) mod side {
-    use super::{Deserialize, Serialize, Side};
-    use serde::{Deserializer, Serializer};
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    enum Wire {
-        First,
-        Second,
-    }
-
-    fn wire(side: Side) -> Wire {
-        match side {
-            Side::First => Wire::First,
-            Side::Second => Wire::Second,
-        }
-    }
-
-    fn plain(wire: Wire) -> Side {
-        match wire {
-            Wire::First => Side::First,
-            Wire::Second => Side::Second,
-        }
-    }
-
-    pub(in super::super) fn serialize<S: Serializer>(side: &Side, serializer: S) -> Result<S::Ok, S::Error> {
-        wire(*side).serialize(serializer)
-    }
-
-    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Side, D::Error> {
-        Wire::deserialize(deserializer).map(plain)
-    }
-
-    pub(super) mod option {
-        use super::{Deserialize, Deserializer, Serialize, Serializer, Side, Wire, plain, wire};
-
-        pub(in super::super) fn serialize<S: Serializer>(
-            side: &Option<Side>,
-            serializer: S,
-        ) -> Result<S::Ok, S::Error> {
-            side.map(wire).serialize(serializer)
-        }
-
-        pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
-            deserializer: D,
-        ) -> Result<Option<Side>, D::Error> {
-            Option::<Wire>::deserialize(deserializer).map(|wire| wire.map(plain))
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! One change of a position that is being set up.
 
-use super::body::side;
+use super::side;
 use super::word::{BoardText, MoveText, PieceLetter};
 use rules::Side;
 use serde::{Deserialize, Serialize};

@@ -11,6 +11,7 @@ mod body;
 mod edit;
 mod hello;
 mod hex;
+mod side;
 mod word;
 
 pub use body::{

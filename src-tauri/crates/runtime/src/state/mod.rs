@@ -2,6 +2,7 @@
 //!
 //! Order is the law here: an entry is kept, then sent, then shown.
 
+mod faults;
 mod net;
 mod play;
 

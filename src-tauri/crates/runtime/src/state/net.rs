@@ -1,20 +1,20 @@
 //! The network as the loop sees it: a door that is open or not, one way to a peer, and what comes through it.
 
-use std::{collections::BTreeMap, io, sync::Arc, time::Duration};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use peer::{
     chain::Chain,
     close::CloseCode,
     invite::Invite,
     message::{self, Draft},
-    quic::{self, Host, HostEvent, HostOptions, JoinError, Link, OpenError, Port, Target, USUAL_PORT},
+    quic::{self, Host, HostEvent, HostOptions, JoinError, Link, Port, Target, USUAL_PORT},
     session::{Blame, Ending, LinkId, Linked, Local, Notice as Said, Profile, Pulse, Table},
     text::{Chat, Name},
 };
 use table::{Party, Seat};
 use tokio::{sync::mpsc, task::AbortHandle};
 
-use super::{State, grouped, play::wire_terms};
+use super::{State, faults, grouped, play::wire_terms};
 use crate::{
     intent::{FirstMove, TermsChoice},
     room::{Line, No, Room, RoomRole},
@@ -130,15 +130,7 @@ impl State {
                 self.put(Some(room));
             }
             Err(error) => {
-                let code = match &error {
-                    OpenError::PortTaken { .. } => LinkErrorCode::PortTaken,
-                    OpenError::NoSuchAddress(_) => LinkErrorCode::AddressUnknown,
-                    OpenError::Socket(fault) if fault.kind() == io::ErrorKind::PermissionDenied => {
-                        LinkErrorCode::PortDenied
-                    }
-                    OpenError::Socket(_) | OpenError::Tls(_) => LinkErrorCode::Lost,
-                };
-                self.net.fail(code, error);
+                self.net.fail(faults::of_opening(&error), error);
             }
         }
         self.show_link();
@@ -296,15 +288,7 @@ impl State {
             Ok(link) => self.take_way(link),
             Err(error) => {
                 self.net.view.state = LinkState::None;
-                let code = match &error {
-                    JoinError::BadAddress(_) => LinkErrorCode::AddressUnknown,
-                    JoinError::NoAnswer => LinkErrorCode::NoAnswer,
-                    JoinError::WrongHost => LinkErrorCode::WrongIdentity,
-                    JoinError::Refused => LinkErrorCode::Full,
-                    JoinError::Stranger(_) => LinkErrorCode::Protocol,
-                    JoinError::Socket(_) | JoinError::Tls(_) => LinkErrorCode::Lost,
-                };
-                self.net.fail(code, error);
+                self.net.fail(faults::of_joining(&error), error);
                 self.show_link();
             }
         }
@@ -354,7 +338,7 @@ impl State {
             _ if !is_peer => {}
             Said::Request { rid, seen, body } => self.requested(rid, seen, &body),
             Said::Event(event) => self.followed(&event),
-            Said::Refused { why, .. } => self.tell(refusal(why)),
+            Said::Refused { why, .. } => self.tell(faults::of_refusal(why)),
             Said::Chat { text, .. } => {
                 let name = self.net.peer_name().unwrap_or_default();
                 self.hear(false, name, text.to_string());
@@ -452,7 +436,7 @@ impl State {
         if was_comparing {
             self.stop_comparing();
         }
-        let error = self.net.blame.take().or_else(|| link_error(&ending, was_comparing));
+        let error = self.net.blame.take().or_else(|| faults::of_ending(&ending, was_comparing));
         let at_the_door = self.net.host.is_some() && !is_peer;
         if let Some(code) = error {
             self.net.fail(code, &ending);
@@ -503,47 +487,5 @@ impl State {
 
     fn profile(&self) -> Profile {
         Profile { app: Name::clean(&self.options.app), ..Profile::new(Name::clean(&self.name)) }
-    }
-}
-
-/// What to tell of how a session ended; nothing when this side wanted it so.
-fn link_error(ending: &Ending, comparing: bool) -> Option<LinkErrorCode> {
-    let code = match ending {
-        Ending::Broken => return Some(LinkErrorCode::Lost),
-        Ending::Versions { .. } => return Some(LinkErrorCode::Version),
-        Ending::Ours { code, .. } => match code {
-            CloseCode::Bye | CloseCode::Quit => return None,
-            CloseCode::Refused if comparing => LinkErrorCode::CodeDiffers,
-            CloseCode::Timeout if comparing => LinkErrorCode::CodeTimeout,
-            CloseCode::Desync => LinkErrorCode::Desync,
-            CloseCode::Version => LinkErrorCode::Version,
-            CloseCode::Protocol | CloseCode::Frame | CloseCode::Flood => LinkErrorCode::Protocol,
-            CloseCode::Full => LinkErrorCode::Full,
-            CloseCode::BadInvite => LinkErrorCode::InviteStale,
-            _ => LinkErrorCode::Lost,
-        },
-        Ending::Theirs { code, .. } => match code {
-            CloseCode::Bye | CloseCode::Quit => LinkErrorCode::PeerLeft,
-            CloseCode::Version => LinkErrorCode::Version,
-            CloseCode::BadInvite => LinkErrorCode::InviteStale,
-            CloseCode::Refused if comparing => LinkErrorCode::CodeDiffers,
-            CloseCode::Timeout if comparing => LinkErrorCode::CodeTimeout,
-            CloseCode::Refused | CloseCode::Kicked | CloseCode::Replaced => LinkErrorCode::Refused,
-            CloseCode::Full => LinkErrorCode::Full,
-            CloseCode::Protocol | CloseCode::Frame | CloseCode::Flood => LinkErrorCode::WeWereBlamed,
-            CloseCode::Desync => LinkErrorCode::Desync,
-            CloseCode::Timeout | CloseCode::Other(_) => LinkErrorCode::Lost,
-        },
-    };
-    Some(code)
-}
-
-/// What to tell of a request that the host refused.
-fn refusal(why: message::Why) -> NoticeCode {
-    match why {
-        message::Why::Cooldown => NoticeCode::CoolDown,
-        message::Why::Turn => NoticeCode::NotYourTurn,
-        message::Why::Offer => NoticeCode::OfferOpen,
-        _ => NoticeCode::NotNow,
     }
 }
