@@ -134,9 +134,15 @@ export function createStore(backend: Backend): Store {
       case "table":
         table.value = update.value;
         return;
-      case "link":
+      case "link": {
+        const before = link.value.state;
         link.value = update.value;
+        // A door that was opened from outside this window (at the start of the program) shows what a guest needs.
+        if (update.value.state === "hosting" && before !== "hosting" && dialog.value === null) {
+          dialog.value = { name: "host" };
+        }
         return;
+      }
       case "chat":
         chat.value = update.value;
         return;

@@ -165,6 +165,16 @@ describe("two players here", () => {
   });
 });
 
+describe("a table opened at the start of the program", () => {
+  it("shows what a guest needs", async () => {
+    page = await open({
+      link: fakeLink({ state: "hosting", lobby: fakeLobby }),
+      table: fakeTable({ phase: "waiting" }),
+    });
+    expect(page.find("dialog[open][data-dialog=host] [data-field=invite]").textContent).toContain(fakeLobby.invite);
+  });
+});
+
 describe("any dialog", () => {
   it.each(["rules", "keys", "about"] as const)("%s tells and closes", async (name) => {
     page = await open();
