@@ -26,6 +26,8 @@ pub use fantoccini::key::Key;
 
 /// How long a window may take to open, on a busy computer.
 const OPENING: Duration = Duration::from_secs(60);
+const BUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/support/bus.conf");
+
 /// A program with a web view, and the driver that holds its strings.
 #[derive(Debug)]
 pub struct Browser {
@@ -47,7 +49,14 @@ impl Browser {
         let log = fs::File::create(shots().join(format!("{name}.log"))).expect("a log");
         let mut command = Command::new("dbus-run-session");
         command
-            .args(["--", "WebKitWebDriver", &format!("--port={port}"), "--host=127.0.0.1"])
+            .args([
+                "--config-file",
+                BUS,
+                "--",
+                "WebKitWebDriver",
+                &format!("--port={port}"),
+                "--host=127.0.0.1",
+            ])
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
             .envs(environment.iter().map(|(name, value)| (name, value)))
             .stdin(Stdio::null())
