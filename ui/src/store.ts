@@ -213,6 +213,11 @@ function notationOf(kept: string | undefined): Notation {
   return notations.find((known) => known === kept) ?? "chinese";
 }
 
+/** Whether somebody has left a game between two computers: nobody is to move any more. */
+export function isAlone(table: TableView): boolean {
+  return !table.local && (table.players.first.seat === "empty" || table.players.second.seat === "empty");
+}
+
 export function otherSide(side: SideName): SideName {
   return side === "first" ? "second" : "first";
 }

@@ -95,7 +95,9 @@ function sceneOf(table: TableView, store: Store): Scene {
 function movableIn(table: TableView): TableView["side"] {
   if (table.phase === "setup") return "both";
   const begun = table.phase === "playing" || (table.phase === "waiting" && table.local);
-  return begun ? table.side : "none";
+  // While one's own request to take back or for a draw is open, the board waits.
+  const held = table.offer?.mine === true && (table.offer.kind === "undo" || table.offer.kind === "draw");
+  return begun && !held ? table.side : "none";
 }
 
 /** The points that forbid the move, each with a sign of what it does; from a checking piece an arrow goes to the general. */

@@ -17,11 +17,16 @@ export function listenToKeys(store: Store): () => void {
     const done =
       event.ctrlKey || event.metaKey
         ? withControl(store, event)
-        : plain(store, event) || (!inBoard && through(store, event.key, inList));
+        : plain(store, event) || ((!inBoard || !isArrow(event.key)) && through(store, event.key, inList));
     if (done) event.preventDefault();
   };
   document.addEventListener("keydown", onKeyDown);
   return () => document.removeEventListener("keydown", onKeyDown);
+}
+
+/** On the board the arrows move its cursor; Home and End are free there too. */
+function isArrow(key: string): boolean {
+  return key.startsWith("Arrow");
 }
 
 function withControl(store: Store, event: KeyboardEvent): boolean {

@@ -62,7 +62,7 @@ function partsOf(link: LinkView, words: Words): string[] {
   }
 }
 
-/** From tenths of a millisecond. */
+/** From tenths of a millisecond; the session measures whole ones. */
 export function milliseconds(tenths: number): string {
-  return tenths < 100 ? `${(tenths / 10).toFixed(1)} ms` : `${Math.round(tenths / 10)} ms`;
+  return tenths < 10 ? "< 1 ms" : `${Math.round(tenths / 10)} ms`;
 }

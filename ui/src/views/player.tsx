@@ -1,6 +1,7 @@
 // One player: the colour, the name (your own can be changed in place), the turn, what was captured, the score.
 
 import type { PlayerView, SideName, TableView } from "../ipc/types";
+import { isAlone } from "../store";
 import { useStore } from "./context";
 import { NameField } from "./name";
 import { pieceName } from "./standing";
@@ -9,7 +10,7 @@ export function PlayerPanel({ table, side }: { table: TableView; side: SideName 
   const { words } = useStore();
   const w = words.value;
   const player = table.players[side];
-  const turn = table.phase === "playing" && table.liveTurn === side;
+  const turn = table.phase === "playing" && table.liveTurn === side && !isAlone(table);
   const setup = table.phase === "setup";
   const mine = player.seat === "here" && !table.local;
   return (

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { LinkView, SideName, TableView } from "../ipc/types";
-import { otherSide, ownSide, type Store } from "../store";
+import { isAlone, otherSide, ownSide, type Store } from "../store";
 import type { Words } from "../words";
 import { CommandButton } from "./button";
 import { useStore } from "./context";
@@ -27,7 +27,7 @@ export function StatusLine({ table }: { table: TableView }) {
         <span class="status-text" title={table.outcome?.ruling ? text : undefined}>
           {text}
         </span>
-        {table.check && <strong class="in-check">{w.status.check}</strong>}
+        {table.check && table.phase !== "over" && <strong class="in-check">{w.status.check}</strong>}
       </div>
       {store.typing.value && <TypedMove store={store} table={table} />}
       {!table.live && <CommandButton name="back" primary />}
@@ -38,7 +38,8 @@ export function StatusLine({ table }: { table: TableView }) {
 /** Whose general stands beside the line: the side to move, or the winner. */
 function sideOf(table: TableView): SideName | null {
   if (!table.live || table.phase === "waiting" || table.phase === "setup") return null;
-  return table.phase === "over" ? (table.outcome?.winner ?? null) : table.liveTurn;
+  if (table.phase === "over") return table.outcome?.winner ?? null;
+  return isAlone(table) ? null : table.liveTurn;
 }
 
 export function statusOf(table: TableView, link: LinkView, w: Words): string {
@@ -47,6 +48,7 @@ export function statusOf(table: TableView, link: LinkView, w: Words): string {
   if (!table.local && link.state === "down") {
     return link.error?.code === "peer-left" ? w.status.theyLeft : w.status.linkDown;
   }
+  if (table.phase === "playing" && isAlone(table)) return w.status.youLeft;
   switch (table.phase) {
     case "setup":
       return settingUp(table, w);

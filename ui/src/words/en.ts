@@ -138,6 +138,7 @@ export const en: Words = {
     answerThem: (name) => `Waiting for ${name} to answer`,
     answerYou: (name) => `${name} is waiting for your answer`,
     linkDown: "The connection is gone: the game stays on the board",
+    youLeft: "You left the table: the game stays on the board",
     theyLeft: "The other player left: the game stays on the board",
   },
   terms: {

@@ -173,6 +173,7 @@ export interface Words {
     answerYou(name: string): string;
     linkDown: string;
     theyLeft: string;
+    youLeft: string;
   };
   /** The table's terms in a few words. */
   terms: {

@@ -132,6 +132,7 @@ export const zhHans: Words = {
     answerThem: (name) => `等待${name}答复`,
     answerYou: (name) => `${name}在等你答复`,
     linkDown: "连接已断开，棋局保留在棋盘上",
+    youLeft: "你已离开，棋局保留在棋盘上",
     theyLeft: "对方已离开，棋局保留在棋盘上",
   },
   terms: {
