@@ -17,6 +17,9 @@ import type {
 } from "./ipc/types";
 import { catalogues, type Lang, langFor, type Notation, type Words } from "./words";
 
+/** How long a window waits for its first slice before it asks again, in milliseconds. */
+const FIRST_SLICE_MS = 1_500;
+
 /** How long a notice stays, in milliseconds. */
 export const NOTICE_MS = 4200;
 /** How long the end of a game can be looked at before the result is announced. */
@@ -152,6 +155,15 @@ export function createStore(backend: Backend): Store {
     }
   };
 
+  // A web view on a busy computer can lose what it is sent while its page still loads. A window that has been told nothing
+  // asks again: slices are whole, so hearing them twice does no harm.
+  const attach = (): Promise<void> => {
+    later(FIRST_SLICE_MS, () => {
+      if (app.peek() === null) void attach();
+    });
+    return backend.attach(receive);
+  };
+
   const tell = (code: NoticeCode, at: readonly string[] = [], detail = "") => show({ code, at: [...at], detail });
 
   const dispatch = (intent: Intent) => {
@@ -189,7 +201,7 @@ export function createStore(backend: Backend): Store {
     notation,
     hand,
     pointMenu,
-    attach: () => backend.attach(receive),
+    attach,
     dispatch,
     set: (key, value) => dispatch({ do: "set", key, value }),
     tell,

@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { FakeBackend } from "./ipc/fake";
+import type { Update } from "./ipc/types";
+import { createStore } from "./store";
+
+/** An app whose first answer is lost on the way. */
+class DeafBackend extends FakeBackend {
+  asked = 0;
+
+  override async attach(onUpdate: (update: Update) => void): Promise<void> {
+    this.asked += 1;
+    if (this.asked > 1) await super.attach(onUpdate);
+  }
+}
+
+describe("a window that is told nothing", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("asks again until it is", async () => {
+    vi.useFakeTimers();
+    const backend = new DeafBackend();
+    const store = createStore(backend);
+    await store.attach();
+    expect(store.app.value).toBeNull();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(store.app.value).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(backend.asked).toBe(2);
+    store.dispose();
+  });
+});
