@@ -3,6 +3,7 @@
 //! Prints one table and writes the same to `target/bench.json`. Exits with 1 when a figure misses its goal and the
 //! document does not say why. What can't be measured on this computer says so in its row and fails nothing.
 
+mod bus;
 mod echo;
 mod guest;
 mod here;
@@ -12,6 +13,7 @@ mod perft;
 mod process;
 mod report;
 mod row;
+mod screen;
 mod seat;
 mod size;
 mod start;

@@ -1,9 +1,6 @@
 //! What the system knows of running processes.
 
-use std::{
-    fs,
-    time::{Duration, SystemTime, UNIX_EPOCH},
-};
+use std::fs;
 
 use crate::row::Measured;
 
@@ -27,15 +24,6 @@ pub(crate) fn name(pid: u32) -> String {
     fs::read_to_string(format!("/proc/{pid}/comm")).unwrap_or_default().trim().to_owned()
 }
 
-/// When a process began; to a hundredth of a second, which is what the system keeps.
-pub(crate) fn begun(pid: u32) -> Measured<SystemTime> {
-    let since_boot = field(pid, BEGUN)?.parse::<f64>()? / TICKS;
-    let uptime = fs::read_to_string("/proc/uptime")?;
-    let uptime: f64 = uptime.split(' ').next().ok_or("no uptime")?.parse()?;
-    let now = SystemTime::now().duration_since(UNIX_EPOCH)?;
-    Ok(UNIX_EPOCH + now - Duration::try_from_secs_f64(uptime - since_boot)?)
-}
-
 /// A line of the memory of a process (`Rss`, `Pss`), in bytes.
 pub(crate) fn memory(pid: u32, what: &str) -> Measured<f64> {
     let all = fs::read_to_string(format!("/proc/{pid}/smaps_rollup"))?;
@@ -53,6 +41,3 @@ fn field(pid: u32, index: usize) -> Measured<String> {
 }
 
 const PARENT: usize = 1;
-const BEGUN: usize = 19;
-/// Of the clock by which the kernel tells times; 100 a second on every Linux in use.
-const TICKS: f64 = 100.0;

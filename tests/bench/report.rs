@@ -1,6 +1,6 @@
 //! All figures: as a table for people, as JSON for programs, and whether they are good enough.
 
-use std::{fmt, fs, thread};
+use std::{array, fmt, fs, thread};
 
 use serde_json::{Value, json};
 
@@ -90,6 +90,7 @@ fn value(row: &Row, verdict: &Verdict) -> Value {
     })
 }
 
+/// A table that can be read in a terminal and pasted into the document.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Machine { cores, cpu, load } = &self.machine;
@@ -100,14 +101,17 @@ impl fmt::Display for Report {
                 "This computer is busy with something else: these are not the figures of the program alone."
             )?;
         }
-        writeln!(f)?;
-        let head = ["", "figure", "beside it", "ratio", "goal", "", ""].map(str::to_owned);
+        let head = ["figure", "value", "beside it", "ratio", "goal", "", "note"].map(str::to_owned);
         let lines: Vec<_> = [head].into_iter().chain(self.rows.iter().map(|(r, v)| cells(r, v))).collect();
-        let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
-        let widths: [usize; 7] = std::array::from_fn(width);
-        for line in &lines {
-            let padded = line.iter().zip(widths).map(|(cell, width)| format!("{cell:width$}"));
-            writeln!(f, "{}", padded.collect::<Vec<_>>().join("  ").trim_end())?;
+        let widths: [usize; 7] =
+            array::from_fn(|column| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0));
+        for (index, line) in lines.iter().enumerate() {
+            let padded = line.iter().zip(widths).map(|(cell, width)| format!(" {cell:width$} |"));
+            writeln!(f, "{}|{}", if index == 0 { "\n" } else { "" }, padded.collect::<String>())?;
+            if index == 0 {
+                let rules = widths.map(|width| format!(" {} |", "-".repeat(width.max(1))));
+                writeln!(f, "|{}", rules.concat())?;
+            }
         }
         Ok(())
     }
@@ -127,10 +131,7 @@ fn cells(row: &Row, verdict: &Verdict) -> [String; 7] {
             Verdict::Missed => "MISSED".to_owned(),
             Verdict::Accepted(_) => "missed, accepted".to_owned(),
         },
-        match verdict {
-            Verdict::Accepted(reason) => format!("{} [{reason}]", row.note()),
-            Verdict::Open | Verdict::Met | Verdict::Missed => row.note().to_owned(),
-        },
+        row.note().to_owned(),
     ]
 }
 
