@@ -53,6 +53,7 @@ fn a_whole_game_to_mate_then_a_rematch_with_sides_swapped() {
         player.until("the end", |player| player.table().phase == PhaseName::Over);
         let outcome = player.table().outcome.as_ref().expect("an outcome");
         assert_eq!(outcome.winner, Some(SideName::First));
+        assert_eq!((outcome.reason, &outcome.ruling), (ReasonName::Checkmate, &None));
         assert_eq!(player.table().players.first.score, 2);
     }
     assert_eq!(host.entries.len(), guest.entries.len());
