@@ -22,7 +22,8 @@ pub(crate) struct Glimpse(Vec<Vec<u8>>);
 
 impl Screen {
     pub(crate) fn open() -> Measured<Self> {
-        let (server, number) = RustConnection::connect(None).map_err(|_| Absent("no X server".to_owned()))?;
+        let (server, number) =
+            RustConnection::connect(None).map_err(|error| Absent(format!("no X server: {error}")))?;
         let root = server.setup().roots.get(number).ok_or("no screen")?.root;
         let pid = server.intern_atom(false, b"_NET_WM_PID")?.reply()?.atom;
         Ok(Self { server, root, pid })

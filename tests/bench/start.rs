@@ -10,6 +10,7 @@ use acceptance::process::Family;
 
 use crate::{
     bus::Bus,
+    here,
     row::{Goal, Measured, Row},
     screen::{Glimpse, Screen},
     stats::{median, milliseconds, percentile},
@@ -27,11 +28,12 @@ pub(crate) fn rows() -> Vec<Row> {
 }
 
 fn measure() -> Measured<(f64, String)> {
-    let bus = Bus::start()?;
+    here::display()?;
+    let (bus, screen) = (Bus::start()?, Screen::open()?);
     let folder = tempfile::tempdir()?;
     // The first start ever also fills the caches of the system, of fonts and shaders: it is not counted.
-    start(&bus, folder.path())?;
-    let starts = (0..STARTS).map(|_| start(&bus, folder.path())).collect::<Measured<Vec<_>>>()?;
+    start(&bus, &screen, folder.path())?;
+    let starts = (0..STARTS).map(|_| start(&bus, &screen, folder.path())).collect::<Measured<Vec<_>>>()?;
     let (windows, pages): (Vec<_>, Vec<_>) = starts.into_iter().unzip();
     let (window, page) = (median(&windows).ok_or("no start")?, median(&pages).ok_or("no start")?);
     let slowest = percentile(&pages, 1.0).ok_or("no start")?;
@@ -40,8 +42,7 @@ fn measure() -> Measured<(f64, String)> {
 
 /// When the window stood on the screen, and when the start page stood in it, in milliseconds. The page is empty until the
 /// app has told it what to show, and then its buttons work.
-fn start(bus: &Bus, folder: &Path) -> Measured<(f64, f64)> {
-    let screen = Screen::open()?;
+fn start(bus: &Bus, screen: &Screen, folder: &Path) -> Measured<(f64, f64)> {
     let mut command = bus.app(folder)?;
     let begun = Instant::now();
     let mut app = Family::start(&mut command)?;
