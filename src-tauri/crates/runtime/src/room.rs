@@ -247,11 +247,11 @@ fn desk_wish<P: Playable>(desk: &mut Desk<P>, wish: &Wish, now: Instant) -> Resu
             Act::Withdraw { offer: desk.table.offer().map(|open| open.seq).unwrap_or_default() }
         }
     };
-    let before = desk.record();
+    let before = replaceable(desk, &act);
     let position = desk.table.game().position().clone();
     match desk.act(by, act.clone(), now) {
         Ok(effects) => {
-            let mut happened = happened(desk, effects, Some(before));
+            let mut happened = happened(desk, effects, before);
             if let Some(act) = happened_request::<P>(&act, &position, desk) {
                 happened.request = Some(act);
             }
@@ -260,6 +260,11 @@ fn desk_wish<P: Playable>(desk: &mut Desk<P>, wish: &Wish, now: Instant) -> Resu
         Err(HandleError::Refused(refusal)) => Err(notice_of(&refusal)),
         Err(HandleError::Fault(_)) => Err(none(NoticeCode::NotNow)),
     }
+}
+
+/// The game in text before an act that may end it and put another in its place at once; a plain move costs nothing.
+fn replaceable<P: Playable>(desk: &Desk<P>, act: &Act<P>) -> Option<Record> {
+    matches!(act, Act::Answer { .. } | Act::Offer(_)).then(|| desk.record())
 }
 
 /// At a replica an act becomes a request.
@@ -307,9 +312,9 @@ fn desk_request<P: Playable>(
         _ => {}
     }
     let by = Party::Guest.side(desk.table.terms().first);
-    let before = desk.record();
+    let before = replaceable(desk, &act);
     match desk.act(by, act, now) {
-        Ok(effects) => Ok(happened(desk, effects, Some(before))),
+        Ok(effects) => Ok(happened(desk, effects, before)),
         Err(HandleError::Refused(refusal)) => Err(no(why_out(&refusal))),
         Err(HandleError::Fault(_)) => Err(no(message::Why::Phase)),
     }
@@ -323,10 +328,9 @@ fn desk_event<P: Playable>(
     let line =
         Line { seq: event.seq, at: event.at, actor: event.actor, body: event.body.clone(), pos: event.pos };
     let written = read_line(&line, desk.table.game().position()).map_err(|Unreadable| CloseCode::Protocol)?;
-    let before = desk.record();
     match desk.entry(written, now) {
         Ok(effects) => {
-            let happened = happened(desk, effects, Some(before));
+            let happened = happened(desk, effects, None);
             let same = happened.written.iter().all(|own| own.pos == event.pos);
             if same { Ok(happened) } else { Err(CloseCode::Desync) }
         }
