@@ -1,6 +1,8 @@
 //! The windows themselves, driven by WebDriver: how soon a move is seen on the other side, and how smoothly a piece is
 //! carried.
 
+use std::{thread, time::Duration};
+
 use acceptance::app::{App, By, action, dialog, point};
 use serde_json::Value;
 
@@ -25,9 +27,12 @@ pub(crate) fn rows() -> Vec<Row> {
     ]
 }
 
-/// The beginning of a game of the manual "The Secret in the Tangerine": nothing in it repeats.
-const MOVES: &str =
-    "h2e2 h7e7 h0g2 h9g7 i0i1 b7d7 i1d1 d9e8 e2e1 b9c7 b2e2 a9b9 b0c2 b9b3 e3e4 b3c3 c2e3 i9h9 e4e5 e6e5";
+/// A game of the Chinese championship of 1966, as far as it repeats nothing.
+const MOVES: &str = "h2e2 h9g7 h0g2 g6g5 c3c4 b9c7 b0c2 c9e7 i0h0 i9h9 b2b4 b7b5 h0h6 h7i7 h6h9 g7h9 a0a1 a9a8 a1d1 h9g7 \
+     e3e4 a8f8 c2e3 g7f5 d1f1 f9e8 f1f4 f8f9 e2f2 i7f7 f4f5 c6c5 f5c5 f7g7 c5c6 f9f2 g0e2 b5f5 f0e1 f2f1 \
+     c6d6 f5f6 d6d4 f1f5 b4b2 c7b5 e4e5 f5e5 d4f4 f6f7 a3a4 b5c7 b2c2 e5b5 f4f6 c7d5 e3d5 b5d5 f6g6 g7i7";
+/// Nobody moves sooner than the last piece has come to rest.
+const PACE: Duration = Duration::from_millis(400);
 
 /// Two windows play; each move is timed from the release of the button in one to the painted frame in the other.
 fn click_to_pixel() -> Measured<(f64, String)> {
@@ -37,9 +42,10 @@ fn click_to_pixel() -> Measured<(f64, String)> {
         window.run(LOOK_AT_THE_CLOCK, &[]);
     }
     let mut times = Vec::new();
-    for (ply, text) in MOVES.split(' ').enumerate() {
+    for (ply, text) in MOVES.split_whitespace().enumerate() {
         let (mover, other) = if ply % 2 == 0 { (&host, &guest) } else { (&guest, &host) };
         mover.until_board("turn", if ply % 2 == 0 { "first" } else { "second" });
+        thread::sleep(PACE);
         mover.try_move(text, By::Clicks);
         let seen = number(&other.until(text, "window.benchSeen[arguments[0]]", &[&ply.to_string()]))?;
         times.push(seen - number(&mover.value("window.benchReleased", &[]))?);
