@@ -2,7 +2,7 @@
 // document how things stand (language, theme, phase, link), for styles and for automation.
 
 import { effect } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { Store } from "./store";
 import { applyTheme } from "./themes";
 import { Announcer } from "./views/announcer";
@@ -15,7 +15,7 @@ import { settingsOf } from "./views/settings";
 import { Table } from "./views/table";
 
 export function App({ store }: { store: Store }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stops = [listenToKeys(store), effect(() => tellDocument(store))];
     return () => {
       for (const stop of stops) stop();

@@ -14,7 +14,13 @@ Object.freeze(Object.prototype);
 const host = document.getElementById("app");
 if (host) {
   const store = createStore(await backend());
-  render(<App store={store} />, host);
+  // Nothing is drawn before there is something to show: the first frame of a web view is by far its slowest, and an empty one
+  // would keep the start page waiting.
+  const stop = store.app.subscribe((app) => {
+    if (app === null) return;
+    render(<App store={store} />, host);
+    queueMicrotask(() => stop());
+  });
   await store.attach();
 }
 

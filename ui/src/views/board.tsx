@@ -1,7 +1,7 @@
 // The board of the open table: turns the table slice into a scene, and what is tried on the board into wishes.
 
 import { effect, untracked } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { createBoard, type Mark, type MarkKind, type Scene, type Step } from "../board";
 import type { EditChoice, Notice, NoticeCode, TableView } from "../ipc/types";
 import { ownSide, type Store } from "../store";
@@ -14,7 +14,7 @@ import { generalOf, pieceName, standingAt } from "./standing";
 export function TableBoard() {
   const store = useStore();
   const host = useRef<HTMLDivElement>(null);
-  useEffect(() => (host.current ? mount(host.current, store) : undefined), [store]);
+  useLayoutEffect(() => (host.current ? mount(host.current, store) : undefined), [store]);
   return <div class="board-place" ref={host} />;
 }
 

@@ -1,6 +1,6 @@
 // The start page: what one can do now, in large choices, beside a board at rest.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { createBoard } from "../board";
 import { CommandButton } from "./button";
 import { command } from "./commands";
@@ -90,7 +90,8 @@ function BoardAtRest() {
   const store = useStore();
   const host = useRef<HTMLDivElement>(null);
   const { coordinates } = settingsOf(store.app.value);
-  useEffect(() => {
+  // In the same frame as the page around it.
+  useLayoutEffect(() => {
     if (!host.current) return;
     const board = createBoard(host.current, { game: "xiangqi", name: "", label: () => "", onMove: () => {} });
     delete board.element.dataset.game;
