@@ -108,7 +108,7 @@ export type TermsChoice = {
  */
 game: GameName, 
 /**
- * The rule set by name.
+ * The rules by name: in xiangqi a rule set (`asian`), in gomoku all of its terms (`renju-15-swap2-loses`).
  */
 rules: string, 
 /**
@@ -116,13 +116,13 @@ rules: string,
  */
 takebacks: TakebacksChoice, };
 
-export type GameName = "xiangqi";
+export type GameName = "xiangqi" | "gomoku";
 
 export type TakebacksChoice = "ask" | "free" | "none";
 
 export type FirstMove = "me" | "guest" | "lot";
 
-export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation";
+export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm";
 
 export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "notice", "value": Notice };
 
@@ -182,7 +182,7 @@ table: number,
  */
 game: GameName, 
 /**
- * The rule set by name.
+ * The rules by name, as in [`crate::intent::TermsChoice`].
  */
 rules: string, 
 /**
@@ -198,7 +198,7 @@ phase: PhaseName,
  */
 round: number, 
 /**
- * The FEN of the position shown.
+ * The position shown: a FEN; in gomoku the rows from the top and the letter of the next stone, in an opening more words.
  */
 position: string, 
 /**
@@ -264,7 +264,11 @@ can: Can,
 /**
  * Whether both players sit at this computer.
  */
-local: boolean, };
+local: boolean, 
+/**
+ * What only a game of gomoku has.
+ */
+gomoku: GomokuView | null, };
 
 export type FromTo = { 
 /**
@@ -301,6 +305,94 @@ uci: string,
  * As the old programs wrote it: piece, then column and row from the top left, from 0 (`炮(7,7)(4,7)`).
  */
 classic: string, };
+
+export type GomokuView = { 
+/**
+ * Lines on a side of the board.
+ */
+size: number, 
+/**
+ * Which colour each side has in the position shown. While an opening lasts it may still change.
+ */
+colours: Colours, 
+/**
+ * The colour of the next stone in the position shown.
+ */
+next: StoneColour, 
+/**
+ * Whether a stone (or a point that is offered or picked) is expected of this window now.
+ */
+placing: boolean, 
+/**
+ * The points forbidden to Black in the position shown.
+ */
+forbidden: Array<ForbiddenPoint>, 
+/**
+ * The points of the rows that won, in the position shown.
+ */
+five: Array<string>, 
+/**
+ * What the opening asks for in the position shown.
+ */
+step: OpeningStep | null, 
+/**
+ * The fifth moves that are offered in the RIF opening.
+ */
+offered: Array<string>, };
+
+export type Colours = { 
+/**
+ * Who acts first.
+ */
+first: StoneColour, 
+/**
+ * Who acts second.
+ */
+second: StoneColour, };
+
+export type StoneColour = "black" | "white";
+
+export type ForbiddenPoint = { 
+/**
+ * The point.
+ */
+point: string, 
+/**
+ * What Black would make there.
+ */
+why: FoulName, };
+
+export type FoulName = "overline" | "double-four" | "double-three";
+
+export type OpeningStep = { 
+/**
+ * Which opening.
+ */
+protocol: ProtocolName, 
+/**
+ * What is done.
+ */
+step: StepName, 
+/**
+ * Who does it.
+ */
+by: SideName, 
+/**
+ * The choices, each the text of a move; empty where stones are placed.
+ */
+choices: Array<string>, 
+/**
+ * The points that are open to the next stone, when only some are; empty = any.
+ */
+zone: Array<string>, 
+/**
+ * How many stones are left to place, offer or pick in this step.
+ */
+left: number, };
+
+export type ProtocolName = "swap" | "swap2" | "pro" | "rif";
+
+export type StepName = "place-three" | "choose" | "add-two" | "choose-colour" | "place" | "swap" | "fourth" | "offer-fifth" | "pick-fifth";
 
 export type Players = { 
 /**
@@ -412,9 +504,9 @@ errors: Array<ProblemName>,
  */
 oddities: Array<ProblemName>, };
 
-export type ProblemName = "red-generals" | "black-generals" | "red-general-outside" | "black-general-outside" | "capturable" | "no-move" | "advisor-place" | "elephant-place" | "soldier-place" | "too-many";
+export type ProblemName = "red-generals" | "black-generals" | "red-general-outside" | "black-general-outside" | "capturable" | "no-move" | "advisor-place" | "elephant-place" | "soldier-place" | "too-many" | "won" | "full" | "size" | "count";
 
-export type ReasonName = "checkmate" | "stalemate" | "general-taken" | "perpetual-check" | "perpetual-chase" | "mutual-perpetual" | "repetition" | "move-limit" | "resignation" | "agreement" | "abandoned";
+export type ReasonName = "checkmate" | "stalemate" | "general-taken" | "perpetual-check" | "perpetual-chase" | "mutual-perpetual" | "repetition" | "move-limit" | "five" | "board-full" | "forbidden" | "resignation" | "agreement" | "abandoned";
 
 export type Can = { 
 /**
@@ -566,4 +658,4 @@ at: Array<string>,
  */
 detail: string, };
 
-export type NoticeCode = "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "storage" | "chat-too-fast";
+export type NoticeCode = "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "outside" | "opening-zone" | "opening-choice" | "opening-symmetric" | "opening-not-offered" | "forbidden-overline" | "forbidden-double-four" | "forbidden-double-three" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "board-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "storage" | "chat-too-fast";

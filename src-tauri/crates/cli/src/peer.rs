@@ -13,7 +13,7 @@ use std::{
 use clap::Args;
 use runtime::{
     Handle, Logged, Options, Told,
-    intent::{FirstMove, Intent, TermsChoice},
+    intent::{FirstMove, GameName, Intent},
     view::{LinkState, LinkView, MovableSide, Notice, OutcomeView, PhaseName, SideName, TableView, Update},
 };
 use serde_json::{Value, json};
@@ -33,9 +33,12 @@ pub(crate) struct HostArguments {
     /// Who moves first: me, guest or lot
     #[arg(long, default_value = "me", value_parser = first_move)]
     first: FirstMove,
-    /// The rule set
-    #[arg(long, default_value = "asian")]
-    rules: String,
+    /// The game: xiangqi or gomoku
+    #[arg(long, default_value = "xiangqi", value_parser = game)]
+    game: GameName,
+    /// The rules: a set of xiangqi (asian), or the terms of gomoku (renju-15-swap2)
+    #[arg(long)]
+    rules: Option<String>,
     #[command(flatten)]
     common: Common,
 }
@@ -45,15 +48,15 @@ pub(crate) struct HostArguments {
 pub(crate) struct JoinArguments {
     /// HOST:PORT, or `-`
     address: String,
+    /// Taken so that both ends can be started alike: the host says what is played
+    #[arg(long, value_parser = game)]
+    game: Option<GameName>,
     #[command(flatten)]
     common: Common,
 }
 
 #[derive(Args, Debug)]
 struct Common {
-    /// The game
-    #[arg(long, default_value = "xiangqi")]
-    game: String,
     /// The folder in which everything is kept
     #[arg(long, value_name = "DIR")]
     data_dir: Option<PathBuf>,
@@ -83,6 +86,14 @@ impl FromStr for Player {
     }
 }
 
+fn game(text: &str) -> Result<GameName, String> {
+    match text {
+        "xiangqi" => Ok(GameName::Xiangqi),
+        "gomoku" => Ok(GameName::Gomoku),
+        _ => Err("xiangqi or gomoku".to_owned()),
+    }
+}
+
 fn first_move(text: &str) -> Result<FirstMove, String> {
     match text {
         "me" => Ok(FirstMove::Me),
@@ -94,7 +105,7 @@ fn first_move(text: &str) -> Result<FirstMove, String> {
 
 /// Runs `host`.
 pub(crate) fn host(arguments: HostArguments, output: &mut Output) -> Result<(), Failure> {
-    let terms = TermsChoice { rules: arguments.rules.clone(), ..runtime::default_terms() };
+    let terms = runtime::terms_for(arguments.game, arguments.rules);
     let wish = Intent::Host { terms, port: arguments.port, first: arguments.first };
     play(arguments.common, arguments.bind, wish, output)
 }
@@ -115,9 +126,6 @@ pub(crate) fn join(arguments: JoinArguments, output: &mut Output) -> Result<(), 
 }
 
 fn play(common: Common, bind: Option<IpAddr>, wish: Intent, output: &mut Output) -> Result<(), Failure> {
-    if common.game != "xiangqi" {
-        return Err(Failure::Use(format!("'{}' can't be played yet: only xiangqi", common.game)));
-    }
     let options = Options {
         data_dir: common.data_dir.unwrap_or_else(runtime::default_data_dir),
         lang: None,

@@ -36,6 +36,26 @@ pub enum Why {
     Check,
     /// 照面: the generals would face each other on an open file.
     Facing,
+
+    /// A stone stands there already.
+    Occupied,
+    /// The board has no such point.
+    Outside,
+    /// The opening puts this stone elsewhere.
+    Zone,
+    /// The opening asks for a choice and not for a stone, or the other way round.
+    Choice,
+    /// The two fifth moves that are offered must differ, also when the board is turned or mirrored.
+    Symmetric,
+    /// One of the two fifth moves offered has to be picked.
+    NotOffered,
+    /// Black would make six or more in a row.
+    Overline,
+    /// Black would make two fours at once.
+    DoubleFour,
+    /// Black would make two threes at once.
+    DoubleThree,
+
     /// The game has ended.
     Over,
 }

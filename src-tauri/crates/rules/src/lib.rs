@@ -19,6 +19,7 @@
 //! ```
 
 mod game;
+pub mod gomoku;
 mod illegal;
 mod key;
 mod outcome;

@@ -30,6 +30,12 @@ pub enum Reason {
     Repetition,
     /// The natural limit of plies without a capture is reached.
     MoveLimit,
+    /// Five stones in a row (or more, where the rules count them).
+    Five,
+    /// No point is left to play on.
+    BoardFull,
+    /// Black made what the rules forbid.
+    Forbidden,
 
     /// A side gave the game up.
     Resignation,

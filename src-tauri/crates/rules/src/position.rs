@@ -95,6 +95,12 @@ pub enum Uneditable {
     /// Nothing stands on the point.
     #[error("nothing stands there")]
     Empty,
+    /// The arrangement is for a board of another size.
+    #[error("that is a board of another size")]
+    Size,
+    /// The board has no such point.
+    #[error("the board has no such point")]
+    Outside,
 }
 
 /// A text that is no move of the game at all (as opposed to a move that is not legal).

@@ -5,7 +5,7 @@ use std::time::Instant;
 use rules::{Outcome, Side};
 use table::{Act, Effects, Event, HandleError, Input, Millis, Offer, Party, Phase, Seat, Table, Written};
 
-use crate::playable::Playable;
+use crate::{intent::GameName, playable::Playable};
 
 /// A table with what the loop needs around it.
 #[derive(Debug)]
@@ -28,16 +28,18 @@ struct Clock {
 /// The text of a game: what is stored of it.
 #[derive(Clone, Debug)]
 pub(crate) struct Record {
+    game: GameName,
     round: u32,
     start: String,
     moves: String,
     players: [Option<String>; 2],
-    rules: &'static str,
+    rules: String,
 }
 
 /// A game that has just ended.
 #[derive(Clone, Debug)]
 pub(crate) struct Ended {
+    pub(crate) game: GameName,
     pub(crate) outcome: Outcome,
     /// Counts the games at the table, from 1.
     pub(crate) round: u32,
@@ -47,13 +49,13 @@ pub(crate) struct Ended {
     pub(crate) moves: String,
     /// By side.
     pub(crate) players: [Option<String>; 2],
-    pub(crate) rules: &'static str,
+    pub(crate) rules: String,
 }
 
 impl Record {
     pub(crate) fn ended(self, outcome: Outcome) -> Ended {
-        let Self { round, start, moves, players, rules } = self;
-        Ended { outcome, round, start, moves, players, rules }
+        let Self { game, round, start, moves, players, rules } = self;
+        Ended { game, outcome, round, start, moves, players, rules }
     }
 }
 
@@ -168,6 +170,7 @@ impl<P: Playable> Desk<P> {
             start: game.start().shown(),
             moves: game.plies().iter().map(|ply| P::move_text(ply.mv)).collect::<Vec<_>>().join(" "),
             players: self.names_by_side(),
+            game: P::NAME,
             rules: P::rules_name(game.rules()),
         }
     }

@@ -116,7 +116,7 @@ pub enum Intent {
 pub struct TermsChoice {
     /// Which game.
     pub game: GameName,
-    /// The rule set by name.
+    /// The rules by name: in xiangqi a rule set (`asian`), in gomoku all of its terms (`renju-15-swap2-loses`).
     pub rules: String,
     /// How moves are taken back over the network.
     pub takebacks: TakebacksChoice,
@@ -188,6 +188,8 @@ pub enum OddsName {
 pub enum GameName {
     /// Chinese chess.
     Xiangqi,
+    /// Five in a row, renju included.
+    Gomoku,
 }
 
 /// Whether a move may be taken back.
@@ -237,4 +239,10 @@ pub enum SettingKey {
     Targets,
     /// In which notation the move list is written.
     Notation,
+    /// Set of stones.
+    Stones,
+    /// Which stones show the number of their move.
+    Numbers,
+    /// Whether a stone has to be confirmed by a second click.
+    Confirm,
 }

@@ -35,5 +35,15 @@ pub fn default_host(port: Option<u16>) -> Intent {
 /// The terms that a dialog begins with.
 #[must_use]
 pub fn default_terms() -> TermsChoice {
-    TermsChoice { game: GameName::Xiangqi, rules: "asian".to_owned(), takebacks: TakebacksChoice::Ask }
+    terms_for(GameName::Xiangqi, None)
+}
+
+/// The usual terms of a game, by these rules or its usual ones.
+#[must_use]
+pub fn terms_for(game: GameName, rules: Option<String>) -> TermsChoice {
+    let usual = match game {
+        GameName::Xiangqi => "asian",
+        GameName::Gomoku => "freestyle-15",
+    };
+    TermsChoice { game, rules: rules.unwrap_or_else(|| usual.to_owned()), takebacks: TakebacksChoice::Ask }
 }

@@ -41,7 +41,7 @@ impl<P: Playable> Desk<P> {
         TableView {
             table: 0,
             game: P::NAME,
-            rules: P::rules_name(table.terms().rules).to_owned(),
+            rules: P::rules_name(table.terms().rules),
             takebacks: match table.terms().takebacks {
                 Takebacks::Ask => TakebacksChoice::Ask,
                 Takebacks::Free => TakebacksChoice::Free,
@@ -62,7 +62,7 @@ impl<P: Playable> Desk<P> {
             last: before
                 .filter(|_| arranged.is_none())
                 .and_then(|index| game.plies().get(index))
-                .map(|ply| P::from_to(ply.mv)),
+                .and_then(|ply| P::from_to(ply.mv)),
             check: shown.in_check_at().filter(|_| arranged.is_none()).map(|point| point.to_string()),
             targets: if self.may_move_now() { shown.targets() } else { Default::default() },
             side: match own {
@@ -103,6 +103,7 @@ impl<P: Playable> Desk<P> {
             setup: arranged.map(|setup| P::problems_view(setup, table.terms().rules)),
             can: self.can(company, now),
             local: table.is_local(),
+            gomoku: if arranged.is_some() { None } else { shown.gomoku(self.may_move_now()) },
         }
     }
 
@@ -215,6 +216,9 @@ pub(crate) fn reason_name(reason: Reason) -> ReasonName {
         Reason::MutualPerpetual => ReasonName::MutualPerpetual,
         Reason::Repetition => ReasonName::Repetition,
         Reason::MoveLimit => ReasonName::MoveLimit,
+        Reason::Five => ReasonName::Five,
+        Reason::BoardFull => ReasonName::BoardFull,
+        Reason::Forbidden => ReasonName::Forbidden,
         Reason::Resignation => ReasonName::Resignation,
         Reason::Agreement => ReasonName::Agreement,
         Reason::Abandoned => ReasonName::Abandoned,
@@ -300,6 +304,8 @@ pub(crate) fn notice_of<Pt: ToString>(refusal: &Refusal<Pt>) -> (NoticeCode, Vec
         Refusal::Problems => NoticeCode::Problems,
         Refusal::Edit(Uneditable::GeneralStays) => NoticeCode::GeneralStays,
         Refusal::Edit(Uneditable::Empty) => NoticeCode::Empty,
+        Refusal::Edit(Uneditable::Size) => NoticeCode::BoardSyntax,
+        Refusal::Edit(Uneditable::Outside) => NoticeCode::Outside,
         Refusal::UnderWay
         | Refusal::NotSettingUp
         | Refusal::AlreadyReady
@@ -325,6 +331,15 @@ fn illegal_code(why: Why) -> NoticeCode {
         Why::Blocked => NoticeCode::Blocked,
         Why::Check => NoticeCode::Check,
         Why::Facing => NoticeCode::Facing,
+        Why::Occupied => NoticeCode::Occupied,
+        Why::Outside => NoticeCode::Outside,
+        Why::Zone => NoticeCode::OpeningZone,
+        Why::Choice => NoticeCode::OpeningChoice,
+        Why::Symmetric => NoticeCode::OpeningSymmetric,
+        Why::NotOffered => NoticeCode::OpeningNotOffered,
+        Why::Overline => NoticeCode::ForbiddenOverline,
+        Why::DoubleFour => NoticeCode::ForbiddenDoubleFour,
+        Why::DoubleThree => NoticeCode::ForbiddenDoubleThree,
         Why::Over => NoticeCode::Over,
     }
 }

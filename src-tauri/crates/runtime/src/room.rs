@@ -7,14 +7,14 @@ use peer::{
     close::CloseCode,
     message::{self, Happening, PositionHash, Request},
 };
-use rules::{Position as _, Side, xiangqi};
+use rules::{Side, gomoku, xiangqi};
 use table::{
     Act, Effects, Event, Fault, HandleError, Offer, Party, Phase, Refusal, Seat, Table, Told, Written,
 };
 
 use crate::{
     desk::{Desk, Ended, Record},
-    intent::EditChoice,
+    intent::{EditChoice, GameName},
     playable::Playable,
     project::{Company, notice_of},
     view::{NoticeCode, TableView},
@@ -25,6 +25,7 @@ use crate::{
 #[derive(Debug)]
 pub(crate) enum Room {
     Xiangqi(Box<Desk<xiangqi::Position>>),
+    Gomoku(Box<Desk<gomoku::Position>>),
 }
 
 /// What somebody at this window wants of the table.
@@ -81,6 +82,7 @@ macro_rules! each_game {
     ($room:expr, $desk:ident => $does:expr) => {
         match $room {
             Room::Xiangqi($desk) => $does,
+            Room::Gomoku($desk) => $does,
         }
     };
 }
@@ -96,18 +98,10 @@ impl Room {
         names: [Option<String>; 2],
         now: Instant,
     ) -> Result<Self, Unreadable> {
-        match terms.game {
-            message::Game::Xiangqi => {
-                let terms = wire::terms_in::<xiangqi::Position>(terms)?;
-                let table = match role {
-                    RoomRole::Local => Table::sequencer(terms, [Seat::Here; 2]),
-                    RoomRole::Host => Table::sequencer(terms, [Seat::Here, Seat::Empty]),
-                    RoomRole::Guest => Table::replica(terms, [Seat::Away, Seat::Here]),
-                };
-                Ok(Self::Xiangqi(Box::new(Desk::new(table, names, now))))
-            }
-            message::Game::Gomoku => Err(Unreadable),
-        }
+        Ok(match terms.game {
+            message::Game::Xiangqi => Self::Xiangqi(Box::new(open_desk(terms, role, names, now)?)),
+            message::Game::Gomoku => Self::Gomoku(Box::new(open_desk(terms, role, names, now)?)),
+        })
     }
 
     /// A local table brought to where a kept log ends. A log that stops fitting is followed as far as it fits.
@@ -115,17 +109,10 @@ impl Room {
     /// # Errors
     /// The terms are of no game that can be played.
     pub(crate) fn replay(terms: &message::Terms, log: &[Line], now: Instant) -> Result<Self, Unreadable> {
-        match terms.game {
-            message::Game::Xiangqi => {
-                let terms = wire::terms_in::<xiangqi::Position>(terms)?;
-                let written = log
-                    .iter()
-                    .map_while(|line| read_line::<xiangqi::Position>(line, &xiangqi::Position::start()).ok());
-                let (table, _) = Table::replay(terms, [Seat::Here; 2], written);
-                Ok(Self::Xiangqi(Box::new(Desk::new(table, [None, None], now))))
-            }
-            message::Game::Gomoku => Err(Unreadable),
-        }
+        Ok(match terms.game {
+            message::Game::Xiangqi => Self::Xiangqi(Box::new(replay_desk(terms, log, now)?)),
+            message::Game::Gomoku => Self::Gomoku(Box::new(replay_desk(terms, log, now)?)),
+        })
     }
 
     /// Somebody at this window wants something.
@@ -192,6 +179,14 @@ impl Room {
         each_game!(self, desk => desk.plies())
     }
 
+    /// Which game is played.
+    pub(crate) const fn game(&self) -> GameName {
+        match self {
+            Self::Xiangqi(_) => GameName::Xiangqi,
+            Self::Gomoku(_) => GameName::Gomoku,
+        }
+    }
+
     /// The number of the last entry.
     pub(crate) fn seq(&self) -> u32 {
         each_game!(self, desk => desk.table.log().len() as u32)
@@ -216,6 +211,33 @@ pub(crate) enum RoomRole {
     Local,
     Host,
     Guest,
+}
+
+fn open_desk<P: Playable>(
+    terms: &message::Terms,
+    role: RoomRole,
+    names: [Option<String>; 2],
+    now: Instant,
+) -> Result<Desk<P>, Unreadable> {
+    let terms = wire::terms_in::<P>(terms)?;
+    let table = match role {
+        RoomRole::Local => Table::sequencer(terms, [Seat::Here; 2]),
+        RoomRole::Host => Table::sequencer(terms, [Seat::Here, Seat::Empty]),
+        RoomRole::Guest => Table::replica(terms, [Seat::Away, Seat::Here]),
+    };
+    Ok(Desk::new(table, names, now))
+}
+
+fn replay_desk<P: Playable>(
+    terms: &message::Terms,
+    log: &[Line],
+    now: Instant,
+) -> Result<Desk<P>, Unreadable> {
+    let terms = wire::terms_in::<P>(terms)?;
+    let start = P::start_under(terms.rules);
+    let written = log.iter().map_while(|line| read_line::<P>(line, &start).ok());
+    let (table, _) = Table::replay(terms, [Seat::Here; 2], written);
+    Ok(Desk::new(table, [None, None], now))
 }
 
 fn terms_of<P: Playable>(desk: &Desk<P>) -> message::Terms {

@@ -7,10 +7,11 @@ use ts_rs::{Config, TS};
 use crate::{
     intent::{EditChoice, FirstMove, GameName, Intent, OddsName, SettingKey, TakebacksChoice, TermsChoice},
     view::{
-        AppView, Bar, Can, ChatLine, ConductName, FromTo, LinkError, LinkErrorCode, LinkState, LinkView,
-        LobbyView, MovableSide, MoveView, Notice, NoticeCode, OfferName, OfferView, OutcomeView, PeerView,
-        PhaseName, PlayerView, Players, ProblemName, ReasonName, RulingView, SeatName, SetupView, SideName,
-        TableView, Unfinished, Update, Verified,
+        AppView, Bar, Can, ChatLine, Colours, ConductName, ForbiddenPoint, FoulName, FromTo, GomokuView,
+        LinkError, LinkErrorCode, LinkState, LinkView, LobbyView, MovableSide, MoveView, Notice, NoticeCode,
+        OfferName, OfferView, OpeningStep, OutcomeView, PeerView, PhaseName, PlayerView, Players,
+        ProblemName, ProtocolName, ReasonName, RulingView, SeatName, SetupView, SideName, StepName,
+        StoneColour, TableView, Unfinished, Update, Verified,
     },
 };
 
@@ -47,6 +48,14 @@ fn the_types_of_the_window_are_up_to_date() {
             TableView,
             FromTo,
             MoveView,
+            GomokuView,
+            Colours,
+            StoneColour,
+            ForbiddenPoint,
+            FoulName,
+            OpeningStep,
+            ProtocolName,
+            StepName,
             Players,
             PlayerView,
             SeatName,

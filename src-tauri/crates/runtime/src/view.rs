@@ -109,7 +109,7 @@ pub struct TableView {
     pub table: u32,
     /// Which game.
     pub game: GameName,
-    /// The rule set by name.
+    /// The rules by name, as in [`crate::intent::TermsChoice`].
     pub rules: String,
     /// How moves are taken back.
     pub takebacks: TakebacksChoice,
@@ -117,7 +117,7 @@ pub struct TableView {
     pub phase: PhaseName,
     /// Counts the games of this table from 1, so that a window can tell a new game from a long undo.
     pub round: u32,
-    /// The FEN of the position shown.
+    /// The position shown: a FEN; in gomoku the rows from the top and the letter of the next stone, in an opening more words.
     pub position: String,
     /// Whose turn it is in the position shown.
     pub turn: SideName,
@@ -151,6 +151,133 @@ pub struct TableView {
     pub can: Can,
     /// Whether both players sit at this computer.
     pub local: bool,
+    /// What only a game of gomoku has.
+    pub gomoku: Option<GomokuView>,
+}
+
+/// What a table of gomoku shows beside what every table does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct GomokuView {
+    /// Lines on a side of the board.
+    pub size: u8,
+    /// Which colour each side has in the position shown. While an opening lasts it may still change.
+    pub colours: Colours,
+    /// The colour of the next stone in the position shown.
+    pub next: StoneColour,
+    /// Whether a stone (or a point that is offered or picked) is expected of this window now.
+    pub placing: bool,
+    /// The points forbidden to Black in the position shown.
+    pub forbidden: Vec<ForbiddenPoint>,
+    /// The points of the rows that won, in the position shown.
+    pub five: Vec<String>,
+    /// What the opening asks for in the position shown.
+    pub step: Option<OpeningStep>,
+    /// The fifth moves that are offered in the RIF opening.
+    pub offered: Vec<String>,
+}
+
+/// Which colour each side has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct Colours {
+    /// Who acts first.
+    pub first: StoneColour,
+    /// Who acts second.
+    pub second: StoneColour,
+}
+
+/// The colour of a stone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "lowercase")]
+pub enum StoneColour {
+    /// Black, `X` in texts.
+    Black,
+    /// White, `O` in texts.
+    White,
+}
+
+/// A point that is forbidden to Black.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct ForbiddenPoint {
+    /// The point.
+    pub point: String,
+    /// What Black would make there.
+    pub why: FoulName,
+}
+
+/// What Black may not make in renju.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum FoulName {
+    /// 长连: six or more in a row.
+    Overline,
+    /// 四四.
+    DoubleFour,
+    /// 三三.
+    DoubleThree,
+}
+
+/// What an opening asks for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct OpeningStep {
+    /// Which opening.
+    pub protocol: ProtocolName,
+    /// What is done.
+    pub step: StepName,
+    /// Who does it.
+    pub by: SideName,
+    /// The choices, each the text of a move; empty where stones are placed.
+    pub choices: Vec<String>,
+    /// The points that are open to the next stone, when only some are; empty = any.
+    pub zone: Vec<String>,
+    /// How many stones are left to place, offer or pick in this step.
+    pub left: u8,
+}
+
+/// The openings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "lowercase")]
+pub enum ProtocolName {
+    /// Three stones, then a choice.
+    Swap,
+    /// The same, with two more stones as a third choice.
+    Swap2,
+    /// Centre, anywhere, then at least three lines away.
+    Pro,
+    /// The renju opening of 1996.
+    Rif,
+}
+
+/// The steps of the openings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum StepName {
+    /// One player places three stones.
+    PlaceThree,
+    /// The other chooses a colour, or to add two stones.
+    Choose,
+    /// Two stones are added.
+    AddTwo,
+    /// A colour is chosen.
+    ChooseColour,
+    /// One stone, within a limit.
+    Place,
+    /// The colours may be exchanged.
+    Swap,
+    /// White places the fourth stone.
+    Fourth,
+    /// Black offers two fifth stones.
+    OfferFifth,
+    /// White picks one of them.
+    PickFifth,
 }
 
 /// Two points.
@@ -163,7 +290,8 @@ pub struct FromTo {
     pub to: String,
 }
 
-/// One ply of the move list.
+/// One ply of the move list. In gomoku a stone is `h8` as `text`, `7,7` as `uci` and `H8` in every other notation; a choice of
+/// an opening is its name in all of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct MoveView {
@@ -342,6 +470,14 @@ pub enum ProblemName {
     SoldierPlace,
     /// A side has more pieces of a kind than at the start.
     TooMany,
+    /// Somebody has won already.
+    Won,
+    /// No point is empty.
+    Full,
+    /// The board is not of the size agreed on.
+    Size,
+    /// The numbers of stones do not go with whose turn it is.
+    Count,
 }
 
 /// The position that is being set up.
@@ -375,6 +511,12 @@ pub enum ReasonName {
     Repetition,
     /// The natural limit.
     MoveLimit,
+    /// Five in a row.
+    Five,
+    /// No point is left to play on.
+    BoardFull,
+    /// Black made what is forbidden.
+    Forbidden,
     /// 认输.
     Resignation,
     /// 和棋.
@@ -629,6 +771,24 @@ pub enum NoticeCode {
     Check,
     /// The generals would face each other.
     Facing,
+    /// A stone stands there already.
+    Occupied,
+    /// The board has no such point.
+    Outside,
+    /// The opening puts this stone elsewhere.
+    OpeningZone,
+    /// The opening asks for a choice and not for a stone, or the other way round.
+    OpeningChoice,
+    /// The two fifth moves offered must differ, also when the board is turned or mirrored.
+    OpeningSymmetric,
+    /// One of the two fifth moves offered has to be picked.
+    OpeningNotOffered,
+    /// Black would make six or more in a row.
+    ForbiddenOverline,
+    /// Black would make two fours at once.
+    ForbiddenDoubleFour,
+    /// Black would make two threes at once.
+    ForbiddenDoubleThree,
     /// The game has ended.
     Over,
     /// The game has not begun: press Start.
@@ -665,6 +825,8 @@ pub enum NoticeCode {
     GeneralStays,
     /// The text is no FEN.
     FenSyntax,
+    /// The text is no board of gomoku, or of another size.
+    BoardSyntax,
     /// The request lapsed because the game went on.
     OfferLapsed,
     /// Wait a moment before asking again.

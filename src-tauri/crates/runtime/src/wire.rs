@@ -12,9 +12,7 @@ pub(crate) struct Unreadable;
 
 pub(crate) fn terms_out<P: Playable>(terms: Terms<P::Rules>) -> message::Terms {
     message::Terms {
-        game: match P::NAME {
-            GameName::Xiangqi => message::Game::Xiangqi,
-        },
+        game: terms_game::<P>(),
         rules: rules_name::<P>(terms.rules),
         size: None,
         first: party_out(terms.first),
@@ -47,6 +45,7 @@ pub(crate) fn terms_in<P: Playable>(terms: &message::Terms) -> Result<Terms<P::R
 fn terms_game<P: Playable>() -> message::Game {
     match P::NAME {
         GameName::Xiangqi => message::Game::Xiangqi,
+        GameName::Gomoku => message::Game::Gomoku,
     }
 }
 
@@ -62,7 +61,7 @@ fn rules_name<P: Playable>(rules: P::Rules) -> RulesName {
     P::rules_name(rules).parse().expect("a short plain word")
 }
 
-#[expect(clippy::expect_used, reason = "coordinates are four letters and digits")]
+#[expect(clippy::expect_used, reason = "the texts of moves are a few small letters, digits and hyphens")]
 fn move_text<P: Playable>(mv: P::Move) -> MoveText {
     P::move_text(mv).parse().expect("letters and digits")
 }
@@ -198,13 +197,16 @@ fn reason_out(reason: Reason) -> message::Reason {
         Reason::MutualPerpetual => message::Reason::MutualPerpetual,
         Reason::Repetition => message::Reason::Repetition,
         Reason::MoveLimit => message::Reason::MoveLimit,
+        Reason::Five => message::Reason::Five,
+        Reason::BoardFull => message::Reason::BoardFull,
+        Reason::Forbidden => message::Reason::Forbidden,
         Reason::Resignation => message::Reason::Resignation,
         Reason::Agreement => message::Reason::Agreement,
         Reason::Abandoned => message::Reason::Abandoned,
     }
 }
 
-/// The reasons that the wire knows and this build does not (other games, clocks) are unreadable.
+/// The reasons that the wire knows and this build does not (clocks) are unreadable.
 fn reason_in(reason: message::Reason) -> Option<Reason> {
     Some(match reason {
         message::Reason::Checkmate => Reason::Checkmate,
@@ -215,12 +217,12 @@ fn reason_in(reason: message::Reason) -> Option<Reason> {
         message::Reason::MutualPerpetual => Reason::MutualPerpetual,
         message::Reason::Repetition => Reason::Repetition,
         message::Reason::MoveLimit => Reason::MoveLimit,
+        message::Reason::Five => Reason::Five,
+        message::Reason::BoardFull => Reason::BoardFull,
+        message::Reason::Forbidden => Reason::Forbidden,
         message::Reason::Resignation => Reason::Resignation,
         message::Reason::Agreement => Reason::Agreement,
         message::Reason::Abandoned => Reason::Abandoned,
-        message::Reason::Five
-        | message::Reason::BoardFull
-        | message::Reason::Forbidden
-        | message::Reason::Time => return None,
+        message::Reason::Time => return None,
     })
 }

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A move as text: `h2e2` in xiangqi, `h8` in gomoku. 1 to 8 characters, `a`-`z` and `0`-`9`.
+/// A move as text: `h2e2` in xiangqi, `h8` or a choice of an opening (`take-white`) in gomoku. 1 to 12 characters, `a`-`z`,
+/// `0`-`9` and `-`.
 ///
 /// Syntax only: whether it is a move at all, and a legal one, is for the rules to say.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -42,7 +43,7 @@ impl From<PieceLetter> for char {
     }
 }
 
-/// A whole position as text, a FEN: 1 to 160 printable ASCII characters.
+/// A whole position as text, a FEN or the rows of a board: 1 to 480 printable ASCII characters.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct BoardText(String);
@@ -59,7 +60,7 @@ impl TryFrom<String> for BoardText {
     type Error = NotAWord;
 
     fn try_from(text: String) -> Result<Self, NotAWord> {
-        word(text, 160, "printable ASCII", |byte| byte == b' ' || byte.is_ascii_graphic()).map(Self)
+        word(text, 480, "printable ASCII", |byte| byte == b' ' || byte.is_ascii_graphic()).map(Self)
     }
 }
 
@@ -110,8 +111,8 @@ impl TryFrom<String> for MoveText {
     type Error = NotAWord;
 
     fn try_from(text: String) -> Result<Self, NotAWord> {
-        let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
-        word(text, 8, "a-z 0-9", fits).map(Self)
+        let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        word(text, 12, "a-z 0-9 -", fits).map(Self)
     }
 }
 

@@ -265,6 +265,9 @@ fn setting_name(key: SettingKey) -> &'static str {
         SettingKey::Coordinates => "coordinates",
         SettingKey::Targets => "targets",
         SettingKey::Notation => "notation",
+        SettingKey::Stones => "stones",
+        SettingKey::Numbers => "numbers",
+        SettingKey::Confirm => "confirm",
     }
 }
 

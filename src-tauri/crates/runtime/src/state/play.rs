@@ -120,7 +120,7 @@ impl State {
             Some(id) => id,
             None => {
                 let table = OpenTable {
-                    game: "xiangqi".to_owned(),
+                    game: word(&room.game()),
                     terms: serde_json::to_string(&room.terms()).unwrap_or_default(),
                     local: room.is_local(),
                     opponent: self.net.peer_name(),
@@ -145,8 +145,8 @@ impl State {
         let reason = crate::project::reason_name(ended.outcome.reason);
         let game = FinishedGame {
             round: ended.round,
-            game: "xiangqi".to_owned(),
-            rules: ended.rules.to_owned(),
+            game: word(&ended.game),
+            rules: ended.rules.clone(),
             first,
             second,
             start: ended.start.clone(),
@@ -165,7 +165,7 @@ impl State {
         let kept = self.storage.library.unfinished().ok().flatten()?;
         let room = replayed(&kept)?;
         (!room.is_over() && room.plies() > 0).then(|| Unfinished {
-            game: GameName::Xiangqi,
+            game: room.game(),
             plies: room.plies(),
             opponent: kept.table.opponent,
         })
@@ -233,11 +233,16 @@ fn replayed(kept: &library::Kept) -> Option<Room> {
 
 /// The terms a window chose, in the words of the wire.
 pub(super) fn wire_terms(terms: &TermsChoice, first: message::Party) -> Option<message::Terms> {
+    let (game, rules) = match terms.game {
+        GameName::Xiangqi => (message::Game::Xiangqi, terms.rules.clone()),
+        // People leave out what is usual; the wire does not.
+        GameName::Gomoku => {
+            (message::Game::Gomoku, terms.rules.parse::<rules::gomoku::Rules>().ok()?.to_string())
+        }
+    };
     Some(message::Terms {
-        game: match terms.game {
-            GameName::Xiangqi => message::Game::Xiangqi,
-        },
-        rules: terms.rules.parse().ok()?,
+        game,
+        rules: rules.parse().ok()?,
         size: None,
         first,
         takebacks: match terms.takebacks {

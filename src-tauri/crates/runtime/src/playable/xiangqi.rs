@@ -1,58 +1,15 @@
-//! What the loop needs of a game beyond its rules: names on the wire, and what a window shows of it.
+//! Xiangqi as it is offered, written down and shown.
 
 use std::collections::BTreeMap;
 
 use peer::message;
-use rules::{Position, Side, xiangqi};
+use rules::{Position as _, Side, xiangqi};
 
+use super::{Playable, side_of};
 use crate::{
     intent::{EditChoice, GameName, OddsName},
-    view::{FromTo, MoveView, NoticeCode, ProblemName, SetupView, SideName},
+    view::{FromTo, MoveView, NoticeCode, ProblemName, SetupView},
 };
-
-/// A game as it is offered, written down and shown.
-pub(crate) trait Playable: Position {
-    /// The game.
-    const NAME: GameName;
-    /// The rule set of that name, if there is one that can be played by.
-    fn rules_named(name: &str) -> Option<Self::Rules>;
-    /// The name of a rule set.
-    fn rules_name(rules: Self::Rules) -> &'static str;
-    /// The full text of the position for the window.
-    fn shown(&self) -> String;
-    /// The move for the list, in every notation.
-    fn listed(&self, mv: Self::Move) -> MoveView;
-    /// The points a move goes from and to.
-    fn from_to(mv: Self::Move) -> FromTo;
-    /// The point to mark when the side to move is in check.
-    fn in_check_at(&self) -> Option<Self::Point>;
-    /// What has been taken from each side since `start`, as FEN letters, by the side that lost it.
-    fn taken_since(&self, start: &Self) -> [String; 2];
-
-    /// An edit as a window chose it.
-    ///
-    /// # Errors
-    /// What to tell: the point or the piece is none, or the text is no FEN.
-    fn edit_chosen(choice: &EditChoice) -> Result<Self::Edit, NoticeCode>;
-    /// An edit in the words of the wire.
-    fn edit_out(edit: &Self::Edit) -> message::Edit;
-    /// The other way; `None` when it names no point, piece or board of this game.
-    fn edit_in(edit: &message::Edit) -> Option<Self::Edit>;
-    /// Whose turn it is in an arrangement.
-    fn arranged_turn(setup: &Self::Setup) -> Side;
-    /// What is wrong with, and odd about, an arrangement.
-    fn problems_view(setup: &Self::Setup, rules: Self::Rules) -> SetupView;
-
-    /// Legal targets by source.
-    fn targets(&self) -> BTreeMap<String, Vec<String>> {
-        let mut targets = BTreeMap::<String, Vec<String>>::new();
-        for mv in self.legal_moves() {
-            let FromTo { from, to } = Self::from_to(mv);
-            targets.entry(from).or_default().push(to);
-        }
-        targets
-    }
-}
 
 impl Playable for xiangqi::Position {
     const NAME: GameName = GameName::Xiangqi;
@@ -61,8 +18,8 @@ impl Playable for xiangqi::Position {
         xiangqi::Rules::from_name(name)
     }
 
-    fn rules_name(rules: xiangqi::Rules) -> &'static str {
-        rules.name()
+    fn rules_name(rules: xiangqi::Rules) -> String {
+        rules.name().to_owned()
     }
 
     fn shown(&self) -> String {
@@ -81,8 +38,16 @@ impl Playable for xiangqi::Position {
         }
     }
 
-    fn from_to(mv: xiangqi::Move) -> FromTo {
-        FromTo { from: mv.from.to_string(), to: mv.to.to_string() }
+    fn from_to(mv: xiangqi::Move) -> Option<FromTo> {
+        Some(FromTo { from: mv.from.to_string(), to: mv.to.to_string() })
+    }
+
+    fn targets(&self) -> BTreeMap<String, Vec<String>> {
+        let mut targets = BTreeMap::<String, Vec<String>>::new();
+        for mv in self.legal_moves() {
+            targets.entry(mv.from.to_string()).or_default().push(mv.to.to_string());
+        }
+        targets
     }
 
     fn in_check_at(&self) -> Option<xiangqi::Square> {
@@ -213,12 +178,5 @@ fn piece_named(text: &str) -> Option<xiangqi::Piece> {
     match (letters.next(), letters.next()) {
         (Some(letter), None) => xiangqi::Piece::from_letter(letter),
         _ => None,
-    }
-}
-
-fn side_of(side: SideName) -> Side {
-    match side {
-        SideName::First => Side::First,
-        SideName::Second => Side::Second,
     }
 }

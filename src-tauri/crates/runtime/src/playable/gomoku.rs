@@ -1,0 +1,223 @@
+//! Gomoku as it is offered, written down and shown.
+
+use std::collections::BTreeMap;
+
+use peer::message;
+use rules::{
+    Position as _, Side,
+    gomoku::{Edit, Foul, Move, Opening, Point, Position, Problems, Rules, Setup, Step, StepKind, Stone},
+};
+
+use super::{Playable, side_of};
+use crate::{
+    intent::{EditChoice, GameName},
+    project::side_name,
+    view::{
+        Colours, ForbiddenPoint, FoulName, FromTo, GomokuView, MoveView, NoticeCode, OpeningStep,
+        ProblemName, ProtocolName, SetupView, StepName, StoneColour,
+    },
+};
+
+impl Playable for Position {
+    const NAME: GameName = GameName::Gomoku;
+
+    fn rules_named(name: &str) -> Option<Rules> {
+        name.parse().ok()
+    }
+
+    fn rules_name(rules: Rules) -> String {
+        rules.to_string()
+    }
+
+    fn shown(&self) -> String {
+        self.text()
+    }
+
+    fn listed(&self, mv: Move) -> MoveView {
+        let text = Self::move_text(mv);
+        let large = match mv {
+            Move::Stone(_) => text.to_uppercase(),
+            Move::Choice(_) => text.clone(),
+        };
+        MoveView {
+            uci: mv.gomocup(self.rules().size()).unwrap_or_else(|| text.clone()),
+            chinese: large.clone(),
+            traditional: large.clone(),
+            wxf: large.clone(),
+            classic: large,
+            text,
+        }
+    }
+
+    fn from_to(mv: Move) -> Option<FromTo> {
+        match mv {
+            Move::Stone(point) => Some(FromTo { from: point.to_string(), to: point.to_string() }),
+            Move::Choice(_) => None,
+        }
+    }
+
+    fn targets(&self) -> BTreeMap<String, Vec<String>> {
+        BTreeMap::new()
+    }
+
+    fn gomoku(&self, placing: bool) -> Option<GomokuView> {
+        let names = |points: &[Point]| points.iter().map(Point::to_string).collect::<Vec<_>>();
+        let step = self.step();
+        let chooses = step.is_some_and(|step| !step.kind.choices().is_empty());
+        Some(GomokuView {
+            size: self.rules().size(),
+            colours: Colours {
+                first: colour(self.colour_of(Side::First)),
+                second: colour(self.colour_of(Side::Second)),
+            },
+            next: colour(self.next()),
+            placing: placing && !chooses,
+            forbidden: self
+                .fouls()
+                .into_iter()
+                .map(|(point, foul)| ForbiddenPoint { point: point.to_string(), why: foul_name(foul) })
+                .collect(),
+            five: names(&self.winning_rows()),
+            step: step.and_then(|step| step_view(&step, names(&self.zone().unwrap_or_default()))),
+            offered: names(self.offered()),
+        })
+    }
+
+    fn in_check_at(&self) -> Option<Point> {
+        None
+    }
+
+    fn taken_since(&self, _start: &Self) -> [String; 2] {
+        Default::default()
+    }
+
+    fn edit_chosen(choice: &EditChoice) -> Result<Edit, NoticeCode> {
+        let at = |text: &str| text.parse::<Point>().map_err(|_| NoticeCode::Syntax);
+        Ok(match choice {
+            EditChoice::Put { point, piece } => Edit::Put {
+                at: at(point)?,
+                stone: piece
+                    .as_deref()
+                    .map(|text| stone_named(text).ok_or(NoticeCode::Syntax))
+                    .transpose()?,
+            },
+            EditChoice::Move { from, to } => Edit::Move { from: at(from)?, to: at(to)? },
+            // An empty board is how a game begins.
+            EditChoice::Clear | EditChoice::Initial => Edit::Clear,
+            EditChoice::Mirror => Edit::Mirror,
+            EditChoice::SwapColours => Edit::SwapColours,
+            EditChoice::Turn { side } => Edit::Turn(side_of(*side)),
+            EditChoice::Fen { text } => {
+                Edit::Whole(Box::new(text.parse().map_err(|_| NoticeCode::BoardSyntax)?))
+            }
+            EditChoice::Odds { .. } => return Err(NoticeCode::NotNow),
+        })
+    }
+
+    #[expect(clippy::expect_used, reason = "points, letters and boards are short printable words")]
+    fn edit_out(edit: &Edit) -> message::Edit {
+        let point = |at: &Point| at.to_string().parse().expect("a point is a letter and two digits");
+        match edit {
+            Edit::Put { at, stone } => message::Edit::Put {
+                point: point(at),
+                piece: stone.map(|stone| stone.letter().try_into().expect("a letter")),
+            },
+            Edit::Move { from, to } => message::Edit::Move { from: point(from), to: point(to) },
+            Edit::Clear => message::Edit::Clear,
+            Edit::Mirror => message::Edit::Mirror,
+            Edit::SwapColours => message::Edit::Swap,
+            Edit::Turn(side) => message::Edit::Turn { side: *side },
+            Edit::Whole(setup) => message::Edit::Whole {
+                board: setup.to_string().try_into().expect("a board is short and printable"),
+            },
+        }
+    }
+
+    fn edit_in(edit: &message::Edit) -> Option<Edit> {
+        let at = |text: &message::MoveText| text.as_str().parse::<Point>().ok();
+        Some(match edit {
+            message::Edit::Put { point, piece } => Edit::Put {
+                at: at(point)?,
+                stone: match piece {
+                    Some(piece) => Some(Stone::from_letter(piece.letter())?),
+                    None => None,
+                },
+            },
+            message::Edit::Move { from, to } => Edit::Move { from: at(from)?, to: at(to)? },
+            message::Edit::Clear => Edit::Clear,
+            message::Edit::Mirror => Edit::Mirror,
+            message::Edit::Swap => Edit::SwapColours,
+            message::Edit::Turn { side } => Edit::Turn(*side),
+            message::Edit::Whole { board } => Edit::Whole(Box::new(board.as_str().parse().ok()?)),
+        })
+    }
+
+    fn arranged_turn(setup: &Setup) -> Side {
+        setup.turn()
+    }
+
+    fn problems_view(setup: &Setup, rules: Rules) -> SetupView {
+        let found = setup.problems(rules);
+        let named = |wanted: &[(Problems, ProblemName)]| {
+            wanted.iter().filter(|(problem, _)| found.contains(*problem)).map(|(_, name)| *name).collect()
+        };
+        SetupView {
+            errors: named(&[
+                (Problems::WON, ProblemName::Won),
+                (Problems::FULL, ProblemName::Full),
+                (Problems::SIZE, ProblemName::Size),
+            ]),
+            oddities: named(&[(Problems::COUNT, ProblemName::Count)]),
+        }
+    }
+}
+
+fn stone_named(text: &str) -> Option<Stone> {
+    let mut letters = text.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => Stone::from_letter(letter),
+        _ => None,
+    }
+}
+
+fn colour(stone: Stone) -> StoneColour {
+    match stone {
+        Stone::Black => StoneColour::Black,
+        Stone::White => StoneColour::White,
+    }
+}
+
+fn foul_name(foul: Foul) -> FoulName {
+    match foul {
+        Foul::Overline => FoulName::Overline,
+        Foul::DoubleFour => FoulName::DoubleFour,
+        Foul::DoubleThree => FoulName::DoubleThree,
+    }
+}
+
+fn step_view(step: &Step, zone: Vec<String>) -> Option<OpeningStep> {
+    Some(OpeningStep {
+        protocol: match step.protocol {
+            Opening::None => return None,
+            Opening::Swap => ProtocolName::Swap,
+            Opening::Swap2 => ProtocolName::Swap2,
+            Opening::Pro => ProtocolName::Pro,
+            Opening::Rif => ProtocolName::Rif,
+        },
+        step: match step.kind {
+            StepKind::PlaceThree => StepName::PlaceThree,
+            StepKind::Choose => StepName::Choose,
+            StepKind::AddTwo => StepName::AddTwo,
+            StepKind::ChooseColour => StepName::ChooseColour,
+            StepKind::Place => StepName::Place,
+            StepKind::Swap => StepName::Swap,
+            StepKind::Fourth => StepName::Fourth,
+            StepKind::OfferFifth => StepName::OfferFifth,
+            StepKind::PickFifth => StepName::PickFifth,
+        },
+        by: side_name(step.by),
+        choices: step.kind.choices().iter().map(|choice| choice.name().to_owned()).collect(),
+        zone,
+        left: step.left,
+    })
+}
