@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod games;
+mod gomoku;
 mod notation;
 mod perft;
+mod random;
 mod repetition;

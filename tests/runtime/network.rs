@@ -8,7 +8,7 @@ use runtime::{
 
 use super::MATE;
 
-fn folders() -> [tempfile::TempDir; 2] {
+pub(crate) fn folders() -> [tempfile::TempDir; 2] {
     [(); 2].map(|()| tempfile::tempdir().expect("a folder"))
 }
 
@@ -19,7 +19,7 @@ fn started() -> (Player, Player, [tempfile::TempDir; 2]) {
     (host, guest, folders)
 }
 
-fn start(host: &mut Player, guest: &mut Player) {
+pub(crate) fn start(host: &mut Player, guest: &mut Player) {
     guest.wish(Intent::Start);
     host.until("the guest ready", |player| {
         player.table().players.first.ready || player.table().players.second.ready
@@ -31,7 +31,7 @@ fn start(host: &mut Player, guest: &mut Player) {
 }
 
 /// Plays moves in turn; both have to show the same after each.
-fn play<'a>(first: &mut Player, second: &mut Player, moves: impl IntoIterator<Item = &'a str>) {
+pub(crate) fn play<'a>(first: &mut Player, second: &mut Player, moves: impl IntoIterator<Item = &'a str>) {
     for text in moves {
         let plies = first.table().moves.len();
         let mover: &mut Player = if first.table().live_turn == SideName::First { first } else { second };

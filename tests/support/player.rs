@@ -8,7 +8,7 @@ use std::{
 
 use runtime::{
     Handle, Logged, Options, Told,
-    intent::Intent,
+    intent::{FirstMove, Intent, TermsChoice},
     view::{AppView, ChatLine, LinkState, LinkView, Notice, NoticeCode, TableView, Update},
 };
 
@@ -135,8 +135,17 @@ impl Player {
 /// They do not come together.
 #[must_use]
 pub fn linked(host: &Path, guest: &Path) -> (Player, Player) {
+    linked_by(host, guest, runtime::default_terms())
+}
+
+/// As [`linked`], by these terms; the host acts first.
+///
+/// # Panics
+/// They do not come together.
+#[must_use]
+pub fn linked_by(host: &Path, guest: &Path, terms: TermsChoice) -> (Player, Player) {
     let (mut host, mut guest) = (Player::start(host), Player::start(guest));
-    host.wish(runtime::default_host(Some(0)));
+    host.wish(Intent::Host { terms, port: Some(0), first: FirstMove::Me });
     host.until("an invite", |player| player.link.lobby.is_some());
     let code = host.link.lobby.as_ref().expect("hosting").invite.clone();
     guest.wish(Intent::JoinInvite { code });

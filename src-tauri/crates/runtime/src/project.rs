@@ -103,7 +103,10 @@ impl<P: Playable> Desk<P> {
             setup: arranged.map(|setup| P::problems_view(setup, table.terms().rules)),
             can: self.can(company, now),
             local: table.is_local(),
-            gomoku: if arranged.is_some() { None } else { shown.gomoku(self.may_move_now()) },
+            gomoku: match arranged {
+                Some(setup) => P::gomoku_arranged(setup),
+                None => shown.gomoku(self.may_move_now()),
+            },
         }
     }
 

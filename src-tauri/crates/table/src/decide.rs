@@ -165,9 +165,12 @@ impl<P: Position> Table<P> {
     /// The number of plies that stay when `by` takes back: up to before its own last move; at one computer a single ply.
     #[must_use]
     pub fn undo_target(&self, by: Side) -> Option<u32> {
-        let plies = self.shared.game.plies().len() as u32;
-        let back = if self.is_local() || self.shared.game.position().turn() != by { 1 } else { 2 };
-        plies.checked_sub(back)
+        let game = &self.shared.game;
+        let plies = game.plies().len();
+        let own = |ply: &usize| game.at(*ply).is_some_and(|position| position.turn() == by);
+        // In an opening one side may act several times running, so nothing is counted by twos.
+        let target = if self.is_local() { plies.checked_sub(1) } else { (0..plies).rev().find(own) };
+        target.map(|ply| ply as u32)
     }
 
     /// The number of plies after what was taken back last is restored.

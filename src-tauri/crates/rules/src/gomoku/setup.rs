@@ -154,7 +154,9 @@ impl Setup {
         self.next = self.colour_of(side);
     }
 
-    fn colour_of(&self, side: Side) -> Stone {
+    /// The colour that a side would have.
+    #[must_use]
+    pub fn colour_of(&self, side: Side) -> Stone {
         match side {
             Side::First => self.starts,
             Side::Second => self.starts.other(),

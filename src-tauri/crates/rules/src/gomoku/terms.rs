@@ -64,9 +64,6 @@ pub enum RulesError {
     /// The size is none that is played.
     #[error("a board has {MIN_SIZE} to {MAX_SIZE} lines, not {0}")]
     Size(u32),
-    /// Renju is played on 15 lines only.
-    #[error("renju is played on 15 lines")]
-    RenjuSize,
     /// The renju opening belongs to renju.
     #[error("the RIF opening belongs to renju")]
     RifWithoutRenju,
@@ -91,13 +88,10 @@ impl Rules {
     /// Rules without an opening, Black first, for so many lines.
     ///
     /// # Errors
-    /// The size is none that is played, or none for renju.
+    /// The size is none that is played.
     pub const fn new(win: Win, size: u8) -> Result<Self, RulesError> {
         if size < MIN_SIZE || size > MAX_SIZE {
             return Err(RulesError::Size(size as u32));
-        }
-        if matches!(win, Win::Renju) && size != 15 {
-            return Err(RulesError::RenjuSize);
         }
         Ok(Self { size, win, ..Self::USUAL })
     }
@@ -294,7 +288,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(names.len(), 12 * 3 * 4 * 2 + 5 * 2, "12 sizes of three wins, and renju with two answers");
+        assert_eq!(names.len(), 12 * (3 * 4 * 2 + 5 * 2), "12 sizes, three wins and renju with two answers");
     }
 
     #[test]
@@ -304,7 +298,6 @@ mod tests {
             ("connect6-19", "\"connect6\" is no word of the rules of gomoku"),
             ("freestyle-8", "a board has 9 to 20 lines, not 8"),
             ("freestyle-300", "a board has 9 to 20 lines, not 300"),
-            ("renju-19", "renju is played on 15 lines"),
             ("standard-15-rif", "the RIF opening belongs to renju"),
             ("renju-15-white", "in renju Black begins"),
             ("freestyle-15-loses", "\"loses\" is no word of the rules of gomoku"),

@@ -83,6 +83,22 @@ impl Playable for Position {
         })
     }
 
+    fn gomoku_arranged(setup: &Setup) -> Option<GomokuView> {
+        Some(GomokuView {
+            size: setup.board().size(),
+            colours: Colours {
+                first: colour(setup.colour_of(Side::First)),
+                second: colour(setup.colour_of(Side::Second)),
+            },
+            next: colour(setup.next),
+            placing: false,
+            forbidden: Vec::new(),
+            five: Vec::new(),
+            step: None,
+            offered: Vec::new(),
+        })
+    }
+
     fn in_check_at(&self) -> Option<Point> {
         None
     }

@@ -31,6 +31,10 @@ pub(crate) trait Playable: Position {
     fn gomoku(&self, _placing: bool) -> Option<GomokuView> {
         None
     }
+    /// The same of an arrangement.
+    fn gomoku_arranged(_setup: &Self::Setup) -> Option<GomokuView> {
+        None
+    }
     /// The point to mark when the side to move is in check.
     fn in_check_at(&self) -> Option<Self::Point>;
     /// What has been taken from each side since `start`, as FEN letters, by the side that lost it.
