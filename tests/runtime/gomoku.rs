@@ -4,7 +4,7 @@ use acceptance::player::{Player, linked_by};
 use runtime::{
     intent::{EditChoice, GameName, Intent},
     view::{
-        FoulName, GomokuView, NoticeCode, PhaseName, ProblemName, ProtocolName, ReasonName, SideName,
+        ForbiddenName, GomokuView, NoticeCode, OpeningName, PhaseName, ProblemName, ReasonName, SideName,
         StepName, StoneColour,
     },
 };
@@ -74,7 +74,7 @@ fn a_double_three_is_refused_with_its_reason_or_loses() {
     for player in [&host, &guest] {
         let forbidden = &gomoku(player).forbidden;
         assert!(
-            forbidden.iter().any(|foul| foul.point == "h8" && foul.why == FoulName::DoubleThree),
+            forbidden.iter().any(|foul| foul.point == "h8" && foul.why == ForbiddenName::DoubleThree),
             "{forbidden:?}"
         );
     }
@@ -97,7 +97,7 @@ fn swap2_is_played_through_all_its_answers() {
     ] {
         let (mut host, mut guest, _folders) = started("standard-15-swap2");
         let step = gomoku(&host).step.as_ref().expect("a step");
-        assert_eq!((step.protocol, step.step, step.left), (ProtocolName::Swap2, StepName::PlaceThree, 3));
+        assert_eq!((step.protocol, step.step, step.left), (OpeningName::Swap2, StepName::PlaceThree, 3));
         play(&mut host, &mut guest, ["h8", "h9", "i9"]);
         let step = gomoku(&guest).step.as_ref().expect("a step");
         assert_eq!((step.step, step.by), (StepName::Choose, SideName::Second));
@@ -171,7 +171,7 @@ fn stones_are_arranged_together_and_played_from() {
     }
     for player in [&mut host, &mut guest] {
         player.until("a row of five", |player| {
-            player.table().setup.as_ref().is_some_and(|setup| setup.errors == [ProblemName::Won])
+            player.table().setup.as_ref().is_some_and(|setup| setup.errors == [ProblemName::FiveAlready])
         });
     }
     assert_eq!(gomoku(&host).size, 15);

@@ -76,7 +76,7 @@ export type EditChoice = { "kind": "put",
  */
 point: string, 
 /**
- * The FEN letter of the piece; `null` takes away.
+ * The letter of the piece or stone; `null` takes away.
  */
 piece: string | null, } | { "kind": "move", 
 /**
@@ -92,7 +92,7 @@ to: string, } | { "kind": "clear" } | { "kind": "initial" } | { "kind": "mirror"
  */
 side: SideName, } | { "kind": "fen", 
 /**
- * Its FEN.
+ * Its FEN, or a gomoku board text.
  */
 text: string, } | { "kind": "odds", 
 /**
@@ -108,7 +108,7 @@ export type TermsChoice = {
  */
 game: GameName, 
 /**
- * The rules by name: in xiangqi a rule set (`asian`), in gomoku all of its terms (`renju-15-swap2-loses`).
+ * The rule set by name: `asian`; in gomoku all of the terms in one word, `renju-15-swap2-loses`.
  */
 rules: string, 
 /**
@@ -122,7 +122,7 @@ export type TakebacksChoice = "ask" | "free" | "none";
 
 export type FirstMove = "me" | "guest" | "lot";
 
-export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm";
+export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm" | "points";
 
 export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "notice", "value": Notice };
 
@@ -182,7 +182,7 @@ table: number,
  */
 game: GameName, 
 /**
- * The rules by name, as in [`crate::intent::TermsChoice`].
+ * The rule set by name.
  */
 rules: string, 
 /**
@@ -198,7 +198,8 @@ phase: PhaseName,
  */
 round: number, 
 /**
- * The position shown: a FEN; in gomoku the rows from the top and the letter of the next stone, in an opening more words.
+ * The position shown: a FEN, or in gomoku the rows from the top joined by `/` (`X` black, `O` white, `.` empty), a
+ * space, and whose turn it is.
  */
 position: string, 
 /**
@@ -266,9 +267,101 @@ can: Can,
  */
 local: boolean, 
 /**
- * What only a game of gomoku has.
+ * What only a gomoku board has; `null` in other games.
  */
 gomoku: GomokuView | null, };
+
+export type GomokuView = { 
+/**
+ * Lines on a side, 9 to 20.
+ */
+size: number, 
+/**
+ * Who plays which stones; a swap in an opening changes it.
+ */
+colours: StoneColours, 
+/**
+ * The colour of the next stone that is placed (in an opening not always the own one of who places it).
+ */
+next: StoneColour, 
+/**
+ * Whether a stone by this window is expected now.
+ */
+placing: boolean, 
+/**
+ * Where Black may not play in the position shown, when it is Black's turn under renju; empty otherwise.
+ */
+forbidden: Array<ForbiddenView>, 
+/**
+ * Every point of the winning row (or rows) in the position shown; empty while nobody has won by one.
+ */
+five: Array<string>, 
+/**
+ * The foul by which the position shown was lost, where fouls lose.
+ */
+foul: ForbiddenView | null, 
+/**
+ * What the opening protocol asks in the position shown; `null` when there is none or it is through.
+ */
+step: OpeningStep | null, 
+/**
+ * The points offered for the fifth move (RIF): candidates, no stones yet.
+ */
+offered: Array<string>, };
+
+export type StoneColour = "black" | "white";
+
+export type StoneColours = { 
+/**
+ * The first side's.
+ */
+first: StoneColour, 
+/**
+ * The second side's.
+ */
+second: StoneColour, };
+
+export type ForbiddenView = { 
+/**
+ * The point.
+ */
+point: string, 
+/**
+ * Why.
+ */
+why: ForbiddenName, };
+
+export type ForbiddenName = "double-three" | "double-four" | "overline";
+
+export type OpeningStep = { 
+/**
+ * Which protocol.
+ */
+protocol: OpeningName, 
+/**
+ * What is asked.
+ */
+step: StepName, 
+/**
+ * Of whom.
+ */
+by: SideName, 
+/**
+ * The choices, each a move by this text; empty when a stone is asked.
+ */
+choices: Array<string>, 
+/**
+ * Where a stone may go now, when the protocol limits it; empty = anywhere.
+ */
+zone: Array<string>, 
+/**
+ * How many stones (or offered points) are still to be placed in this step; 0 for a choice.
+ */
+left: number, };
+
+export type OpeningName = "pro" | "swap" | "swap2" | "rif";
+
+export type StepName = "place-three" | "choose" | "add-two" | "choose-colour" | "swap" | "fourth" | "offer-fifth" | "pick-fifth" | "first" | "second" | "third";
 
 export type FromTo = { 
 /**
@@ -282,7 +375,15 @@ to: string, };
 
 export type MoveView = { 
 /**
- * Coordinates (`h2e2`).
+ * Who made it: in a gomoku opening a side may move several times in a row.
+ */
+by: SideName, 
+/**
+ * The colour of the stone that it places; `null` in xiangqi, for a choice, and for an offered point.
+ */
+stone: StoneColour | null, 
+/**
+ * Coordinates (`h2e2`, `h8`), or the name of a choice (`take-white`).
  */
 text: string, 
 /**
@@ -298,101 +399,13 @@ traditional: string,
  */
 wxf: string, 
 /**
- * As engines write it, with ranks from 1 (`h3e3`).
+ * As engines write it: with ranks from 1 (`h3e3`); in gomoku column and row from the top left, from 0 (`7,7`).
  */
 uci: string, 
 /**
  * As the old programs wrote it: piece, then column and row from the top left, from 0 (`炮(7,7)(4,7)`).
  */
 classic: string, };
-
-export type GomokuView = { 
-/**
- * Lines on a side of the board.
- */
-size: number, 
-/**
- * Which colour each side has in the position shown. While an opening lasts it may still change.
- */
-colours: Colours, 
-/**
- * The colour of the next stone in the position shown.
- */
-next: StoneColour, 
-/**
- * Whether a stone (or a point that is offered or picked) is expected of this window now.
- */
-placing: boolean, 
-/**
- * The points forbidden to Black in the position shown.
- */
-forbidden: Array<ForbiddenPoint>, 
-/**
- * The points of the rows that won, in the position shown.
- */
-five: Array<string>, 
-/**
- * What the opening asks for in the position shown.
- */
-step: OpeningStep | null, 
-/**
- * The fifth moves that are offered in the RIF opening.
- */
-offered: Array<string>, };
-
-export type Colours = { 
-/**
- * Who acts first.
- */
-first: StoneColour, 
-/**
- * Who acts second.
- */
-second: StoneColour, };
-
-export type StoneColour = "black" | "white";
-
-export type ForbiddenPoint = { 
-/**
- * The point.
- */
-point: string, 
-/**
- * What Black would make there.
- */
-why: FoulName, };
-
-export type FoulName = "overline" | "double-four" | "double-three";
-
-export type OpeningStep = { 
-/**
- * Which opening.
- */
-protocol: ProtocolName, 
-/**
- * What is done.
- */
-step: StepName, 
-/**
- * Who does it.
- */
-by: SideName, 
-/**
- * The choices, each the text of a move; empty where stones are placed.
- */
-choices: Array<string>, 
-/**
- * The points that are open to the next stone, when only some are; empty = any.
- */
-zone: Array<string>, 
-/**
- * How many stones are left to place, offer or pick in this step.
- */
-left: number, };
-
-export type ProtocolName = "swap" | "swap2" | "pro" | "rif";
-
-export type StepName = "place-three" | "choose" | "add-two" | "choose-colour" | "place" | "swap" | "fourth" | "offer-fifth" | "pick-fifth";
 
 export type Players = { 
 /**
@@ -504,7 +517,7 @@ errors: Array<ProblemName>,
  */
 oddities: Array<ProblemName>, };
 
-export type ProblemName = "red-generals" | "black-generals" | "red-general-outside" | "black-general-outside" | "capturable" | "no-move" | "advisor-place" | "elephant-place" | "soldier-place" | "too-many" | "won" | "full" | "size" | "count";
+export type ProblemName = "red-generals" | "black-generals" | "red-general-outside" | "black-general-outside" | "capturable" | "no-move" | "advisor-place" | "elephant-place" | "soldier-place" | "too-many" | "five-already" | "board-full" | "stone-count";
 
 export type ReasonName = "checkmate" | "stalemate" | "general-taken" | "perpetual-check" | "perpetual-chase" | "mutual-perpetual" | "repetition" | "move-limit" | "five" | "board-full" | "forbidden" | "resignation" | "agreement" | "abandoned";
 
@@ -658,4 +671,4 @@ at: Array<string>,
  */
 detail: string, };
 
-export type NoticeCode = "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "outside" | "opening-zone" | "opening-choice" | "opening-symmetric" | "opening-not-offered" | "forbidden-overline" | "forbidden-double-four" | "forbidden-double-three" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "board-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "storage" | "chat-too-fast";
+export type NoticeCode = "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "storage" | "chat-too-fast";

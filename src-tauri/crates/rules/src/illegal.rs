@@ -43,8 +43,10 @@ pub enum Why {
     Outside,
     /// The opening puts this stone elsewhere.
     Zone,
-    /// The opening asks for a choice and not for a stone, or the other way round.
+    /// The opening asks for a choice and not for a stone.
     Choice,
+    /// Nobody asks for this choice now.
+    NotAsked,
     /// The two fifth moves that are offered must differ, also when the board is turned or mirrored.
     Symmetric,
     /// One of the two fifth moves offered has to be picked.

@@ -116,13 +116,14 @@ pub enum Intent {
 pub struct TermsChoice {
     /// Which game.
     pub game: GameName,
-    /// The rules by name: in xiangqi a rule set (`asian`), in gomoku all of its terms (`renju-15-swap2-loses`).
+    /// The rule set by name: `asian`; in gomoku all of the terms in one word, `renju-15-swap2-loses`.
     pub rules: String,
     /// How moves are taken back over the network.
     pub takebacks: TakebacksChoice,
 }
 
-/// One edit of a position that is being set up. Points are named as on the board (`e0`), pieces by their FEN letter.
+/// One edit of a position that is being set up. Points are named as on the board (`e0`), pieces by their FEN
+/// letter, stones by that of a board text (`X` black, `O` white).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
@@ -131,7 +132,7 @@ pub enum EditChoice {
     Put {
         /// The point.
         point: String,
-        /// The FEN letter of the piece; `null` takes away.
+        /// The letter of the piece or stone; `null` takes away.
         piece: Option<String>,
     },
     /// Move what stands on a point to another one; what stands there is taken away.
@@ -141,13 +142,13 @@ pub enum EditChoice {
         /// To.
         to: String,
     },
-    /// Take everything away but the generals.
+    /// Take everything away (in xiangqi all but the generals).
     Clear,
     /// The start of a usual game.
     Initial,
     /// Mirror left and right.
     Mirror,
-    /// The pieces of each side become the other's, on the other half of the board.
+    /// The pieces of each side become the other's (in xiangqi on the other half of the board).
     SwapColours,
     /// Who moves first from here.
     Turn {
@@ -156,10 +157,10 @@ pub enum EditChoice {
     },
     /// A whole position.
     Fen {
-        /// Its FEN.
+        /// Its FEN, or a gomoku board text.
         text: String,
     },
-    /// A start with odds.
+    /// A start with odds (xiangqi).
     Odds {
         /// Which.
         odds: OddsName,
@@ -188,7 +189,7 @@ pub enum OddsName {
 pub enum GameName {
     /// Chinese chess.
     Xiangqi,
-    /// Five in a row, renju included.
+    /// Five in a row.
     Gomoku,
 }
 
@@ -239,10 +240,12 @@ pub enum SettingKey {
     Targets,
     /// In which notation the move list is written.
     Notation,
-    /// Set of stones.
+    /// The set of stones.
     Stones,
     /// Which stones show the number of their move.
     Numbers,
-    /// Whether a stone has to be confirmed by a second click.
+    /// Whether a stone needs a second click on its point.
     Confirm,
+    /// How points of gomoku are written.
+    Points,
 }

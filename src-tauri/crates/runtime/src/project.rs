@@ -307,8 +307,8 @@ pub(crate) fn notice_of<Pt: ToString>(refusal: &Refusal<Pt>) -> (NoticeCode, Vec
         Refusal::Problems => NoticeCode::Problems,
         Refusal::Edit(Uneditable::GeneralStays) => NoticeCode::GeneralStays,
         Refusal::Edit(Uneditable::Empty) => NoticeCode::Empty,
-        Refusal::Edit(Uneditable::Size) => NoticeCode::BoardSyntax,
-        Refusal::Edit(Uneditable::Outside) => NoticeCode::Outside,
+        Refusal::Edit(Uneditable::Size) => NoticeCode::FenSyntax,
+        Refusal::Edit(Uneditable::Outside) => NoticeCode::Syntax,
         Refusal::UnderWay
         | Refusal::NotSettingUp
         | Refusal::AlreadyReady
@@ -335,11 +335,11 @@ fn illegal_code(why: Why) -> NoticeCode {
         Why::Check => NoticeCode::Check,
         Why::Facing => NoticeCode::Facing,
         Why::Occupied => NoticeCode::Occupied,
-        Why::Outside => NoticeCode::Outside,
-        Why::Zone => NoticeCode::OpeningZone,
+        Why::Outside => NoticeCode::Syntax,
+        Why::Zone | Why::NotOffered => NoticeCode::OpeningZone,
         Why::Choice => NoticeCode::OpeningChoice,
+        Why::NotAsked => NoticeCode::OpeningStone,
         Why::Symmetric => NoticeCode::OpeningSymmetric,
-        Why::NotOffered => NoticeCode::OpeningNotOffered,
         Why::Overline => NoticeCode::ForbiddenOverline,
         Why::DoubleFour => NoticeCode::ForbiddenDoubleFour,
         Why::DoubleThree => NoticeCode::ForbiddenDoubleThree,

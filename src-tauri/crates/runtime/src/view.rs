@@ -109,7 +109,7 @@ pub struct TableView {
     pub table: u32,
     /// Which game.
     pub game: GameName,
-    /// The rules by name, as in [`crate::intent::TermsChoice`].
+    /// The rule set by name.
     pub rules: String,
     /// How moves are taken back.
     pub takebacks: TakebacksChoice,
@@ -117,7 +117,8 @@ pub struct TableView {
     pub phase: PhaseName,
     /// Counts the games of this table from 1, so that a window can tell a new game from a long undo.
     pub round: u32,
-    /// The position shown: a FEN; in gomoku the rows from the top and the letter of the next stone, in an opening more words.
+    /// The position shown: a FEN, or in gomoku the rows from the top joined by `/` (`X` black, `O` white, `.` empty), a
+    /// space, and whose turn it is.
     pub position: String,
     /// Whose turn it is in the position shown.
     pub turn: SideName,
@@ -151,133 +152,139 @@ pub struct TableView {
     pub can: Can,
     /// Whether both players sit at this computer.
     pub local: bool,
-    /// What only a game of gomoku has.
+    /// What only a gomoku board has; `null` in other games.
     pub gomoku: Option<GomokuView>,
 }
 
-/// What a table of gomoku shows beside what every table does.
+/// What only a gomoku board has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct GomokuView {
-    /// Lines on a side of the board.
-    pub size: u8,
-    /// Which colour each side has in the position shown. While an opening lasts it may still change.
-    pub colours: Colours,
-    /// The colour of the next stone in the position shown.
+    /// Lines on a side, 9 to 20.
+    pub size: u32,
+    /// Who plays which stones; a swap in an opening changes it.
+    pub colours: StoneColours,
+    /// The colour of the next stone that is placed (in an opening not always the own one of who places it).
     pub next: StoneColour,
-    /// Whether a stone (or a point that is offered or picked) is expected of this window now.
+    /// Whether a stone by this window is expected now.
     pub placing: bool,
-    /// The points forbidden to Black in the position shown.
-    pub forbidden: Vec<ForbiddenPoint>,
-    /// The points of the rows that won, in the position shown.
+    /// Where Black may not play in the position shown, when it is Black's turn under renju; empty otherwise.
+    pub forbidden: Vec<ForbiddenView>,
+    /// Every point of the winning row (or rows) in the position shown; empty while nobody has won by one.
     pub five: Vec<String>,
-    /// What the opening asks for in the position shown.
+    /// The foul by which the position shown was lost, where fouls lose.
+    pub foul: Option<ForbiddenView>,
+    /// What the opening protocol asks in the position shown; `null` when there is none or it is through.
     pub step: Option<OpeningStep>,
-    /// The fifth moves that are offered in the RIF opening.
+    /// The points offered for the fifth move (RIF): candidates, no stones yet.
     pub offered: Vec<String>,
 }
 
-/// Which colour each side has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-pub struct Colours {
-    /// Who acts first.
-    pub first: StoneColour,
-    /// Who acts second.
-    pub second: StoneColour,
-}
-
-/// The colour of a stone.
+/// The colours of the stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "lowercase")]
 pub enum StoneColour {
-    /// Black, `X` in texts.
+    /// Black.
     Black,
-    /// White, `O` in texts.
+    /// White.
     White,
 }
 
-/// A point that is forbidden to Black.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Who plays which stones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
-pub struct ForbiddenPoint {
-    /// The point.
-    pub point: String,
-    /// What Black would make there.
-    pub why: FoulName,
+pub struct StoneColours {
+    /// The first side's.
+    pub first: StoneColour,
+    /// The second side's.
+    pub second: StoneColour,
 }
 
-/// What Black may not make in renju.
+/// A point where Black may not play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct ForbiddenView {
+    /// The point.
+    pub point: String,
+    /// Why.
+    pub why: ForbiddenName,
+}
+
+/// What makes a point forbidden to Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum FoulName {
+pub enum ForbiddenName {
+    /// 三三: two threes or more at once.
+    DoubleThree,
+    /// 四四: two fours or more at once.
+    DoubleFour,
     /// 长连: six or more in a row.
     Overline,
-    /// 四四.
-    DoubleFour,
-    /// 三三.
-    DoubleThree,
 }
 
-/// What an opening asks for.
+/// What an opening protocol asks now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct OpeningStep {
-    /// Which opening.
-    pub protocol: ProtocolName,
-    /// What is done.
+    /// Which protocol.
+    pub protocol: OpeningName,
+    /// What is asked.
     pub step: StepName,
-    /// Who does it.
+    /// Of whom.
     pub by: SideName,
-    /// The choices, each the text of a move; empty where stones are placed.
+    /// The choices, each a move by this text; empty when a stone is asked.
     pub choices: Vec<String>,
-    /// The points that are open to the next stone, when only some are; empty = any.
+    /// Where a stone may go now, when the protocol limits it; empty = anywhere.
     pub zone: Vec<String>,
-    /// How many stones are left to place, offer or pick in this step.
-    pub left: u8,
+    /// How many stones (or offered points) are still to be placed in this step; 0 for a choice.
+    pub left: u32,
 }
 
-/// The openings.
+/// The opening protocols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "lowercase")]
-pub enum ProtocolName {
-    /// Three stones, then a choice.
-    Swap,
-    /// The same, with two more stones as a third choice.
-    Swap2,
-    /// Centre, anywhere, then at least three lines away.
+pub enum OpeningName {
+    /// The centre first, the third stone at least three away from it.
     Pro,
-    /// The renju opening of 1996.
+    /// The first player places three stones, the second chooses a colour.
+    Swap,
+    /// As swap, but the second player may place two more and leave the choice to the first.
+    Swap2,
+    /// Renju, RIF 1996: three stones, swap, the fourth, two fifth moves offered.
     Rif,
 }
 
-/// The steps of the openings.
+/// The steps of the opening protocols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum StepName {
-    /// One player places three stones.
+    /// The first three stones, of both colours, by the same player (swap, swap2, RIF).
     PlaceThree,
-    /// The other chooses a colour, or to add two stones.
+    /// swap2: take a colour, or add two stones.
     Choose,
-    /// Two stones are added.
+    /// swap2: the fourth and the fifth stone.
     AddTwo,
-    /// A colour is chosen.
+    /// swap, swap2: take a colour.
     ChooseColour,
-    /// One stone, within a limit.
-    Place,
-    /// The colours may be exchanged.
+    /// RIF: exchange the colours or stay.
     Swap,
-    /// White places the fourth stone.
+    /// RIF: the fourth stone.
     Fourth,
-    /// Black offers two fifth stones.
+    /// RIF: points for the fifth move are offered, one after the other.
     OfferFifth,
-    /// White picks one of them.
+    /// RIF: one of the offered points is chosen.
     PickFifth,
+    /// pro: the first stone, in the centre.
+    First,
+    /// pro: the second stone.
+    Second,
+    /// pro: the third stone, away from the centre.
+    Third,
 }
 
 /// Two points.
@@ -290,12 +297,15 @@ pub struct FromTo {
     pub to: String,
 }
 
-/// One ply of the move list. In gomoku a stone is `h8` as `text`, `7,7` as `uci` and `H8` in every other notation; a choice of
-/// an opening is its name in all of them.
+/// One ply of the move list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct MoveView {
-    /// Coordinates (`h2e2`).
+    /// Who made it: in a gomoku opening a side may move several times in a row.
+    pub by: SideName,
+    /// The colour of the stone that it places; `null` in xiangqi, for a choice, and for an offered point.
+    pub stone: Option<StoneColour>,
+    /// Coordinates (`h2e2`, `h8`), or the name of a choice (`take-white`).
     pub text: String,
     /// Chinese notation, simplified (炮二平五).
     pub chinese: String,
@@ -303,7 +313,7 @@ pub struct MoveView {
     pub traditional: String,
     /// WXF notation (`C2=5`).
     pub wxf: String,
-    /// As engines write it, with ranks from 1 (`h3e3`).
+    /// As engines write it: with ranks from 1 (`h3e3`); in gomoku column and row from the top left, from 0 (`7,7`).
     pub uci: String,
     /// As the old programs wrote it: piece, then column and row from the top left, from 0 (`炮(7,7)(4,7)`).
     pub classic: String,
@@ -470,14 +480,12 @@ pub enum ProblemName {
     SoldierPlace,
     /// A side has more pieces of a kind than at the start.
     TooMany,
-    /// Somebody has won already.
-    Won,
-    /// No point is empty.
-    Full,
-    /// The board is not of the size agreed on.
-    Size,
-    /// The numbers of stones do not go with whose turn it is.
-    Count,
+    /// A row that wins stands on the board already.
+    FiveAlready,
+    /// No point is left to play on.
+    BoardFull,
+    /// The numbers of black and white stones do not come about by turns.
+    StoneCount,
 }
 
 /// The position that is being set up.
@@ -511,11 +519,11 @@ pub enum ReasonName {
     Repetition,
     /// The natural limit.
     MoveLimit,
-    /// Five in a row.
+    /// 五连.
     Five,
     /// No point is left to play on.
     BoardFull,
-    /// Black made what is forbidden.
+    /// 禁手: Black played on a forbidden point.
     Forbidden,
     /// 认输.
     Resignation,
@@ -771,24 +779,22 @@ pub enum NoticeCode {
     Check,
     /// The generals would face each other.
     Facing,
-    /// A stone stands there already.
+    /// A stone stands on the point.
     Occupied,
-    /// The board has no such point.
-    Outside,
-    /// The opening puts this stone elsewhere.
-    OpeningZone,
-    /// The opening asks for a choice and not for a stone, or the other way round.
-    OpeningChoice,
-    /// The two fifth moves offered must differ, also when the board is turned or mirrored.
-    OpeningSymmetric,
-    /// One of the two fifth moves offered has to be picked.
-    OpeningNotOffered,
-    /// Black would make six or more in a row.
-    ForbiddenOverline,
-    /// Black would make two fours at once.
-    ForbiddenDoubleFour,
-    /// Black would make two threes at once.
+    /// 三三禁手.
     ForbiddenDoubleThree,
+    /// 四四禁手.
+    ForbiddenDoubleFour,
+    /// 长连禁手.
+    ForbiddenOverline,
+    /// The opening does not allow a stone there; the points are those that it allows, when they are few.
+    OpeningZone,
+    /// The opening asks for a choice, not for a stone.
+    OpeningChoice,
+    /// The opening does not offer this choice now.
+    OpeningStone,
+    /// The offered points are the same but for a symmetry of the board.
+    OpeningSymmetric,
     /// The game has ended.
     Over,
     /// The game has not begun: press Start.
@@ -823,10 +829,8 @@ pub enum NoticeCode {
     Problems,
     /// A general cannot be taken away, and stays in its palace.
     GeneralStays,
-    /// The text is no FEN.
+    /// The text is no FEN, and no gomoku board.
     FenSyntax,
-    /// The text is no board of gomoku, or of another size.
-    BoardSyntax,
     /// The request lapsed because the game went on.
     OfferLapsed,
     /// Wait a moment before asking again.

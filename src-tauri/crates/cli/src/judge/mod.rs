@@ -195,6 +195,7 @@ const fn why(why: Why) -> &'static str {
         Why::Outside => "outside",
         Why::Zone => "zone",
         Why::Choice => "choice",
+        Why::NotAsked => "not-asked",
         Why::Symmetric => "symmetric",
         Why::NotOffered => "not-offered",
         Why::Overline => "overline",

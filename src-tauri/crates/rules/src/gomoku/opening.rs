@@ -83,8 +83,12 @@ pub enum StepKind {
     AddTwo,
     /// A colour is chosen.
     ChooseColour,
-    /// One stone is placed within a limit.
-    Place,
+    /// Pro: the first stone, in the centre.
+    First,
+    /// Pro: the second stone.
+    Second,
+    /// Pro: the third stone, away from the centre.
+    Third,
     /// The colours may be exchanged.
     Swap,
     /// The fourth stone is placed.
@@ -104,7 +108,9 @@ impl StepKind {
             Self::Choose => "choose",
             Self::AddTwo => "add-two",
             Self::ChooseColour => "choose-colour",
-            Self::Place => "place",
+            Self::First => "first",
+            Self::Second => "second",
+            Self::Third => "third",
             Self::Swap => "swap",
             Self::Fourth => "fourth",
             Self::OfferFifth => "offer-fifth",
@@ -121,7 +127,9 @@ impl StepKind {
             Self::Swap => &[Choice::Swap, Choice::Stay],
             Self::PlaceThree
             | Self::AddTwo
-            | Self::Place
+            | Self::First
+            | Self::Second
+            | Self::Third
             | Self::Fourth
             | Self::OfferFifth
             | Self::PickFifth => &[],
@@ -148,9 +156,9 @@ impl Stage {
             Self::Choose { may_add: true, .. } => (StepKind::Choose, 0, Limit::Anywhere),
             Self::Choose { may_add: false, .. } => (StepKind::ChooseColour, 0, Limit::Anywhere),
             Self::Two(left) => (StepKind::AddTwo, left, Limit::Anywhere),
-            Self::Pro(3) => (StepKind::Place, 1, Limit::Within(0)),
-            Self::Pro(2) => (StepKind::Place, 1, Limit::Anywhere),
-            Self::Pro(_) => (StepKind::Place, 1, Limit::Beyond(3)),
+            Self::Pro(3) => (StepKind::First, 1, Limit::Within(0)),
+            Self::Pro(2) => (StepKind::Second, 1, Limit::Anywhere),
+            Self::Pro(_) => (StepKind::Third, 1, Limit::Beyond(3)),
             Self::Rif(left) => (StepKind::PlaceThree, left, Limit::Within(3_u8.saturating_sub(left))),
             Self::RifSwap => (StepKind::Swap, 0, Limit::Anywhere),
             Self::RifFourth => (StepKind::Fourth, 1, Limit::Anywhere),

@@ -34,8 +34,8 @@ pub struct Position {
 enum End {
     /// A row that wins, of this colour.
     Row(Stone),
-    /// Black made what is forbidden.
-    Foul,
+    /// Black made this on this point, and it is forbidden.
+    Foul(Point, Foul),
     /// There is no point left.
     Full,
 }
@@ -127,6 +127,21 @@ impl Position {
         points
     }
 
+    /// The foul that ended the game.
+    #[must_use]
+    pub const fn foul(&self) -> Option<(Point, Foul)> {
+        match self.end {
+            Some(End::Foul(point, foul)) => Some((point, foul)),
+            _ => None,
+        }
+    }
+
+    /// The colour of the stone that a move would lay on the board; `None` for a choice, and for a point that is offered.
+    #[must_use]
+    pub fn lays(&self, mv: Move) -> Option<Stone> {
+        matches!(mv, Move::Stone(_) if self.places_stones()).then_some(self.next)
+    }
+
     fn new(board: Board, rules: Rules, next: Stone, stage: Stage) -> Self {
         let stones_key =
             board.all().fold(key::size(board.size()), |sum, (point, stone)| sum ^ key::stone(point, stone));
@@ -147,7 +162,7 @@ impl Position {
         self.stage != Stage::RifOffer && self.stage.kind().is_none_or(|(kind, ..)| kind.choices().is_empty())
     }
 
-    fn foul(&self, point: Point) -> Option<Foul> {
+    fn would_be_foul(&self, point: Point) -> Option<Foul> {
         let black = self.rules.win() == Win::Renju && self.next == Stone::Black;
         if black { forbidden(&self.board, point) } else { None }
     }
@@ -180,7 +195,7 @@ impl Position {
             _ => {}
         }
         if self.rules.forbidden() == Forbidden::Refused
-            && let Some(foul) = self.foul(point)
+            && let Some(foul) = self.would_be_foul(point)
         {
             let mut at: ArrayVec<Point, 16> = [point].into_iter().collect();
             at.extend(witnesses(&self.board, point, foul));
@@ -198,7 +213,7 @@ impl Position {
             }
             return;
         }
-        let foul = self.foul(point).is_some();
+        let foul = self.would_be_foul(point);
         self.board.set(point, Some(stone));
         self.stones_key ^= key::stone(point, stone);
         self.next = stone.other();
@@ -206,8 +221,8 @@ impl Position {
         self.offered.clear();
         self.end = if row::is_won_at(&self.board, point, self.rules.win()) {
             Some(End::Row(stone))
-        } else if foul {
-            Some(End::Foul)
+        } else if let Some(foul) = foul {
+            Some(End::Foul(point, foul))
         } else if self.board.is_full() || !self.has_a_point() {
             Some(End::Full)
         } else {
@@ -218,7 +233,9 @@ impl Position {
     /// Whether the next stone has anywhere to go: near the end, all that is left may be forbidden to Black.
     fn has_a_point(&self) -> bool {
         let refuses = self.rules.win() == Win::Renju && self.rules.forbidden() == Forbidden::Refused;
-        !refuses || self.next == Stone::White || self.board.empty().any(|point| self.foul(point).is_none())
+        !refuses
+            || self.next == Stone::White
+            || self.board.empty().any(|point| self.would_be_foul(point).is_none())
     }
 
     fn choose(&mut self, choice: Choice) {
@@ -298,7 +315,7 @@ impl crate::Position for Position {
             Move::Stone(point) => self.check_stone(point),
             Move::Choice(choice) => match self.stage.kind() {
                 Some((kind, ..)) if kind.choices().contains(&choice) => Ok(()),
-                _ => Err(Illegal { why: Why::Choice, at: ArrayVec::new() }),
+                _ => Err(Illegal { why: Why::NotAsked, at: ArrayVec::new() }),
             },
         }
     }
@@ -313,7 +330,7 @@ impl crate::Position for Position {
     fn judge(&self, _line: Line<'_, Self>, _rules: Rules) -> Option<Outcome> {
         let (winner, reason) = match self.end? {
             End::Row(stone) => (Some(self.side_of(stone)), Reason::Five),
-            End::Foul => (Some(self.side_of(Stone::White)), Reason::Forbidden),
+            End::Foul(..) => (Some(self.side_of(Stone::White)), Reason::Forbidden),
             End::Full => (None, Reason::BoardFull),
         };
         Some(Outcome { winner, reason })
@@ -337,13 +354,13 @@ impl crate::Position for Position {
         Ok(Self::new(setup.board.clone(), rules, setup.next, stage))
     }
 
-    /// The rows, the colour of the next stone and whose turn it is; while an opening lasts, its step and what is offered.
+    /// The rows, whose turn it is and the colour of the next stone; while an opening lasts, its step and what is offered.
     fn text(&self) -> String {
         let turn = match self.turn() {
             Side::First => "first",
             Side::Second => "second",
         };
-        let mut all = format!("{} {} {turn}", text::rows(&self.board), self.next.letter());
+        let mut all = format!("{} {turn} {}", text::rows(&self.board), self.next.letter());
         if let Some((kind, left, _)) = self.stage.kind() {
             all += &format!(" {}:{}:{left}", self.rules.opening().name(), StepKind::name(kind));
             for point in &self.offered {

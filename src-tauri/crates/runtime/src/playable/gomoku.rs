@@ -13,8 +13,8 @@ use crate::{
     intent::{EditChoice, GameName},
     project::side_name,
     view::{
-        Colours, ForbiddenPoint, FoulName, FromTo, GomokuView, MoveView, NoticeCode, OpeningStep,
-        ProblemName, ProtocolName, SetupView, StepName, StoneColour,
+        ForbiddenName, ForbiddenView, FromTo, GomokuView, MoveView, NoticeCode, OpeningName, OpeningStep,
+        ProblemName, SetupView, StepName, StoneColour, StoneColours,
     },
 };
 
@@ -40,6 +40,8 @@ impl Playable for Position {
             Move::Choice(_) => text.clone(),
         };
         MoveView {
+            by: side_name(self.turn()),
+            stone: self.lays(mv).map(colour),
             uci: mv.gomocup(self.rules().size()).unwrap_or_else(|| text.clone()),
             chinese: large.clone(),
             traditional: large.clone(),
@@ -65,19 +67,16 @@ impl Playable for Position {
         let step = self.step();
         let chooses = step.is_some_and(|step| !step.kind.choices().is_empty());
         Some(GomokuView {
-            size: self.rules().size(),
-            colours: Colours {
+            size: self.rules().size().into(),
+            colours: StoneColours {
                 first: colour(self.colour_of(Side::First)),
                 second: colour(self.colour_of(Side::Second)),
             },
             next: colour(self.next()),
             placing: placing && !chooses,
-            forbidden: self
-                .fouls()
-                .into_iter()
-                .map(|(point, foul)| ForbiddenPoint { point: point.to_string(), why: foul_name(foul) })
-                .collect(),
+            forbidden: self.fouls().into_iter().map(forbidden_view).collect(),
             five: names(&self.winning_rows()),
+            foul: self.foul().map(forbidden_view),
             step: step.and_then(|step| step_view(&step, names(&self.zone().unwrap_or_default()))),
             offered: names(self.offered()),
         })
@@ -85,8 +84,8 @@ impl Playable for Position {
 
     fn gomoku_arranged(setup: &Setup) -> Option<GomokuView> {
         Some(GomokuView {
-            size: setup.board().size(),
-            colours: Colours {
+            size: setup.board().size().into(),
+            colours: StoneColours {
                 first: colour(setup.colour_of(Side::First)),
                 second: colour(setup.colour_of(Side::Second)),
             },
@@ -94,6 +93,7 @@ impl Playable for Position {
             placing: false,
             forbidden: Vec::new(),
             five: Vec::new(),
+            foul: None,
             step: None,
             offered: Vec::new(),
         })
@@ -124,7 +124,7 @@ impl Playable for Position {
             EditChoice::SwapColours => Edit::SwapColours,
             EditChoice::Turn { side } => Edit::Turn(side_of(*side)),
             EditChoice::Fen { text } => {
-                Edit::Whole(Box::new(text.parse().map_err(|_| NoticeCode::BoardSyntax)?))
+                Edit::Whole(Box::new(text.parse().map_err(|_| NoticeCode::FenSyntax)?))
             }
             EditChoice::Odds { .. } => return Err(NoticeCode::NotNow),
         })
@@ -179,11 +179,10 @@ impl Playable for Position {
         };
         SetupView {
             errors: named(&[
-                (Problems::WON, ProblemName::Won),
-                (Problems::FULL, ProblemName::Full),
-                (Problems::SIZE, ProblemName::Size),
+                (Problems::WON, ProblemName::FiveAlready),
+                (Problems::FULL, ProblemName::BoardFull),
             ]),
-            oddities: named(&[(Problems::COUNT, ProblemName::Count)]),
+            oddities: named(&[(Problems::COUNT, ProblemName::StoneCount)]),
         }
     }
 }
@@ -203,29 +202,32 @@ fn colour(stone: Stone) -> StoneColour {
     }
 }
 
-fn foul_name(foul: Foul) -> FoulName {
-    match foul {
-        Foul::Overline => FoulName::Overline,
-        Foul::DoubleFour => FoulName::DoubleFour,
-        Foul::DoubleThree => FoulName::DoubleThree,
-    }
+fn forbidden_view((point, foul): (Point, Foul)) -> ForbiddenView {
+    let why = match foul {
+        Foul::Overline => ForbiddenName::Overline,
+        Foul::DoubleFour => ForbiddenName::DoubleFour,
+        Foul::DoubleThree => ForbiddenName::DoubleThree,
+    };
+    ForbiddenView { point: point.to_string(), why }
 }
 
 fn step_view(step: &Step, zone: Vec<String>) -> Option<OpeningStep> {
     Some(OpeningStep {
         protocol: match step.protocol {
             Opening::None => return None,
-            Opening::Swap => ProtocolName::Swap,
-            Opening::Swap2 => ProtocolName::Swap2,
-            Opening::Pro => ProtocolName::Pro,
-            Opening::Rif => ProtocolName::Rif,
+            Opening::Swap => OpeningName::Swap,
+            Opening::Swap2 => OpeningName::Swap2,
+            Opening::Pro => OpeningName::Pro,
+            Opening::Rif => OpeningName::Rif,
         },
         step: match step.kind {
             StepKind::PlaceThree => StepName::PlaceThree,
             StepKind::Choose => StepName::Choose,
             StepKind::AddTwo => StepName::AddTwo,
             StepKind::ChooseColour => StepName::ChooseColour,
-            StepKind::Place => StepName::Place,
+            StepKind::First => StepName::First,
+            StepKind::Second => StepName::Second,
+            StepKind::Third => StepName::Third,
             StepKind::Swap => StepName::Swap,
             StepKind::Fourth => StepName::Fourth,
             StepKind::OfferFifth => StepName::OfferFifth,
@@ -234,6 +236,6 @@ fn step_view(step: &Step, zone: Vec<String>) -> Option<OpeningStep> {
         by: side_name(step.by),
         choices: step.kind.choices().iter().map(|choice| choice.name().to_owned()).collect(),
         zone,
-        left: step.left,
+        left: step.left.into(),
     })
 }

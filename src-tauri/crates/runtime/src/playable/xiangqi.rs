@@ -8,6 +8,7 @@ use rules::{Position as _, Side, xiangqi};
 use super::{Playable, side_of};
 use crate::{
     intent::{EditChoice, GameName, OddsName},
+    project::side_name,
     view::{FromTo, MoveView, NoticeCode, ProblemName, SetupView},
 };
 
@@ -29,6 +30,8 @@ impl Playable for xiangqi::Position {
     fn listed(&self, mv: xiangqi::Move) -> MoveView {
         use xiangqi::notation::{Script, Style, write};
         MoveView {
+            by: side_name(self.turn()),
+            stone: None,
             text: Self::move_text(mv),
             chinese: write(self, mv, Style::Chinese(Script::Simplified)),
             traditional: write(self, mv, Style::Chinese(Script::Traditional)),

@@ -268,6 +268,7 @@ fn setting_name(key: SettingKey) -> &'static str {
         SettingKey::Stones => "stones",
         SettingKey::Numbers => "numbers",
         SettingKey::Confirm => "confirm",
+        SettingKey::Points => "points",
     }
 }
 
