@@ -5,6 +5,7 @@
 
 mod bus;
 mod echo;
+mod forbidden;
 mod guest;
 mod here;
 mod memory;
@@ -63,8 +64,9 @@ fn measure(chosen: Vec<&String>) -> Measured<ExitCode> {
 type Measurement = (&'static str, fn() -> Vec<Row>);
 
 /// In the order of the document. The memory of a window comes last, when nothing else runs that it could share with.
-const MEASUREMENTS: [Measurement; 6] = [
+const MEASUREMENTS: [Measurement; 7] = [
     ("perft", perft::rows),
+    ("forbidden", forbidden::rows),
     ("moves", moves::rows),
     ("windows", window::rows),
     ("start", start::rows),

@@ -36,7 +36,7 @@ impl Random {
 
 pub(crate) fn terms() -> Terms {
     let rules: RulesName = "asian".parse().expect("a name");
-    Terms { game: Game::Xiangqi, rules, size: None, first: Party::Host, takebacks: Takebacks::Ask }
+    Terms { game: Game::Xiangqi, rules, first: Party::Host, takebacks: Takebacks::Ask }
 }
 
 pub(crate) fn profile(name: &str) -> Profile {

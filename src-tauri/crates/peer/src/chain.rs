@@ -144,7 +144,7 @@ impl Layout {
     }
 
     fn text(&mut self, text: &str) {
-        // Texts in events have at most 160 characters.
+        // Words have at most 24 characters.
         self.u8(u8::try_from(text.len()).unwrap_or(u8::MAX));
         self.0.extend(text.as_bytes());
     }
@@ -162,7 +162,8 @@ impl Layout {
             Game::Gomoku => 2,
         });
         self.text(terms.rules.as_str());
-        self.maybe(terms.size, Self::u8);
+        // A place kept free.
+        self.u8(0);
         self.u8(match terms.first {
             Party::Host => 1,
             Party::Guest => 2,
@@ -195,7 +196,11 @@ impl Layout {
             }
             Edit::Whole { board } => {
                 self.u8(7);
-                self.text(board.as_str());
+                let text = board.as_str();
+                // A board has at most 480 characters.
+                let length = u16::try_from(text.len()).unwrap_or(u16::MAX);
+                self.0.extend(length.to_be_bytes());
+                self.0.extend(text.as_bytes());
             }
         }
     }
@@ -300,7 +305,6 @@ mod tests {
         Terms {
             game: Game::Xiangqi,
             rules: "asian".parse().unwrap(),
-            size: None,
             first: Party::Host,
             takebacks: Takebacks::Ask,
         }

@@ -14,7 +14,6 @@ pub(crate) fn terms_out<P: Playable>(terms: Terms<P::Rules>) -> message::Terms {
     message::Terms {
         game: terms_game::<P>(),
         rules: rules_name::<P>(terms.rules),
-        size: None,
         first: party_out(terms.first),
         takebacks: match terms.takebacks {
             Takebacks::Ask => message::Takebacks::Ask,

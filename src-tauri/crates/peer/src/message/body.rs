@@ -62,11 +62,8 @@ pub enum Takebacks {
 pub struct Terms {
     /// The game.
     pub game: Game,
-    /// Its rule set.
+    /// Its rules: a set of xiangqi, or all the terms of gomoku in one name (`renju-15-swap2`).
     pub rules: RulesName,
-    /// Lines on a side of a gomoku board; absent in xiangqi, and where the rules' usual size is meant.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub size: Option<u8>,
     /// Who plays the first side.
     pub first: Party,
     /// Whether moves may be taken back.

@@ -197,7 +197,8 @@ mod tests {
     #[test]
     fn moves_are_short_and_plain() {
         assert!("h2e2".parse::<MoveText>().is_ok());
-        for text in ["", "H2e2", "h2 e2", "h2e2h2e2h", "h２"] {
+        assert!("take-white".parse::<MoveText>().is_ok());
+        for text in ["", "H2e2", "h2 e2", "h2e2h2e2h2e2h", "h２", "h_2"] {
             assert!(text.parse::<MoveText>().is_err(), "{text:?}");
         }
     }

@@ -243,7 +243,6 @@ pub(super) fn wire_terms(terms: &TermsChoice, first: message::Party) -> Option<m
     Some(message::Terms {
         game,
         rules: rules.parse().ok()?,
-        size: None,
         first,
         takebacks: match terms.takebacks {
             TakebacksChoice::Ask => message::Takebacks::Ask,
