@@ -187,3 +187,66 @@ fn run(arguments: &[&str], input: &str) -> Output {
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
+
+#[test]
+fn gomoku_is_judged_with_its_forbidden_points() {
+    let moves = ["f8", "a1", "g8", "c1", "h7", "a3", "h6", "c3"];
+    let asked = |extra: &[&str]| {
+        let first = ["judge", "--game", "gomoku", "--rules", "renju"];
+        answer(&first.iter().chain(&moves).chain(extra).copied().collect::<Vec<_>>())
+    };
+    let open = asked(&[]);
+    assert_eq!(open["turn"], "first");
+    assert_eq!(open["forbidden"], json!([{ "point": "h8", "why": "double-three" }]));
+    assert!(open["legal"].as_array().unwrap().contains(&json!("h8")), "it may be played, and loses");
+    assert_eq!(
+        open["position"].as_str().unwrap().split('/').nth(7),
+        Some(".....XX........"),
+        "rows from the top"
+    );
+    let lost = asked(&["h8"]);
+    assert_eq!(
+        lost["outcome"],
+        json!({ "winner": "second", "reason": "forbidden", "clause": null, "ply": 9 })
+    );
+    let refused = asked(&["7,7", "b2"]);
+    assert_eq!(refused["refused"]["reason"], "over", "0,0 is the upper left corner, so 7,7 is h8");
+    assert_eq!(
+        asked(&["h7"])["refused"],
+        json!({ "ply": 9, "move": "h7", "reason": "occupied", "at": ["h7"] })
+    );
+}
+
+#[test]
+fn openings_boards_and_terms_of_gomoku_are_understood() {
+    let swap2 = answer(&["judge", "--game", "gomoku", "--opening", "swap2", "h8", "h9", "i9"]);
+    assert_eq!(
+        swap2["opening"],
+        json!({
+            "protocol": "swap2", "step": "choose", "by": "second", "left": 0,
+            "choices": ["take-black", "take-white", "add-two"],
+        })
+    );
+    assert_eq!(swap2["legal"], json!(["add-two", "take-black", "take-white"]));
+
+    let board = format!("{}XXXX.....", "........./".repeat(8));
+    let won =
+        answer(&["judge", "--game", "gomoku", "--size", "9", "--start", &board, "--turn", "first", "e1"]);
+    assert_eq!(won["outcome"]["reason"], "five");
+    assert_eq!(won["problems"], json!({ "errors": [], "oddities": ["count"] }));
+    let white = answer(&["judge", "--game", "gomoku", "--rules", "freestyle-19-white", "a19"]);
+    assert!(white["position"].as_str().unwrap().starts_with("O........."));
+
+    for (arguments, words) in [
+        (&["--rules", "connect6"][..], "is no word of the rules"),
+        (&["--size", "21"], "a board has 9 to 20 lines, not 21"),
+        (&["--start", "X.X"], "a board has 9 to 20 rows, this has 1"),
+        (&["--opening", "rif"], "the RIF opening belongs to renju"),
+        (&["--starts", "red"], "black or white"),
+    ] {
+        let output = run(&[&["judge", "--game", "gomoku"], arguments].concat(), "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(told.contains(words), "{told}");
+    }
+}
