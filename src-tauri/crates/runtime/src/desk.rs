@@ -5,7 +5,7 @@ use std::time::Instant;
 use rules::{Outcome, Side};
 use table::{Act, Effects, Event, HandleError, Input, Millis, Offer, Party, Phase, Seat, Table, Written};
 
-use crate::{intent::GameName, playable::Playable};
+use crate::{intent::GameName, list::MoveList, playable::Playable};
 
 /// A table with what the loop needs around it.
 #[derive(Debug)]
@@ -16,6 +16,8 @@ pub(crate) struct Desk<P: Playable> {
     /// The number of plies after which the game is shown; `None` follows the game.
     look: Option<u32>,
     clock: Clock,
+    /// The moves of the game, written in every notation.
+    pub(crate) list: MoveList<P>,
 }
 
 /// The time of the sequencer's log. At a replica it runs on from the last entry that came.
@@ -62,7 +64,8 @@ impl Record {
 impl<P: Playable> Desk<P> {
     pub(crate) fn new(table: Table<P>, names: [Option<String>; 2], now: Instant) -> Self {
         let base = table.log().last().map_or(0, |entry| entry.at.0);
-        Self { table, names, look: None, clock: Clock { base, since: now } }
+        let list = MoveList::of(table.game(), table.round());
+        Self { table, names, look: None, clock: Clock { base, since: now }, list }
     }
 
     /// The sides that may be moved at this window, first side first.
@@ -204,5 +207,6 @@ impl<P: Playable> Desk<P> {
             }
         }
         self.look = self.look.filter(|ply| *ply < self.plies());
+        self.list.follow(self.table.game(), self.table.round());
     }
 }

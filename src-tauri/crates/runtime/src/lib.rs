@@ -9,6 +9,7 @@
 mod desk;
 pub mod intent;
 mod journal;
+mod list;
 mod names;
 mod playable;
 mod project;

@@ -10,8 +10,8 @@ use crate::{
     intent::TakebacksChoice,
     playable::Playable,
     view::{
-        Bar, Barred, Can, ConductName, FromTo, MovableSide, MoveView, NoticeCode, OfferName, OfferView,
-        OutcomeView, PhaseName, PlayerView, Players, ReasonName, RulingView, SeatName, SideName, TableView,
+        Bar, Barred, Can, ConductName, FromTo, MovableSide, NoticeCode, OfferName, OfferView, OutcomeView,
+        PhaseName, PlayerView, Players, ReasonName, RulingView, SeatName, SideName, TableView,
     },
 };
 
@@ -71,7 +71,7 @@ impl<P: Playable> Desk<P> {
                 [false, true] => MovableSide::Second,
                 [false, false] => MovableSide::None,
             },
-            moves: if arranged.is_some() { Vec::new() } else { self.moves() },
+            moves: if arranged.is_some() { Vec::new() } else { self.list.views().to_vec() },
             players: self.players(),
             offer: table.offer().map(|open| OfferView {
                 seq: open.seq.0,
@@ -123,19 +123,6 @@ impl<P: Playable> Desk<P> {
             open.by == turn && matches!(open.offer.kind(), OfferKind::Undo | OfferKind::Draw)
         });
         begun && self.is_live() && self.own_sides()[turn.index()] && !held
-    }
-
-    fn moves(&self) -> Vec<MoveView> {
-        let game = self.table.game();
-        let mut before = game.start();
-        game.plies()
-            .iter()
-            .map(|ply| {
-                let view = before.listed(ply.mv);
-                before = &ply.after;
-                view
-            })
-            .collect()
     }
 
     fn players(&self) -> Players {
