@@ -137,6 +137,18 @@ impl Squares {
     /// The whole board.
     pub const ALL: Self = Self((1 << Square::COUNT) - 1);
 
+    /// The set with bit n for the point with index n; higher bits don't matter.
+    #[must_use]
+    pub const fn from_bits(bits: u128) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// Bit n for the point with index n.
+    #[must_use]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// The set of one point.
     #[must_use]
     pub const fn of(square: Square) -> Self {

@@ -1,0 +1,1 @@
+//! The words by which programs talk to engines.

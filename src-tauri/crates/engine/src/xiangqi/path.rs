@@ -1,0 +1,151 @@
+//! The line a search is on: the game so far, and the moves tried after it.
+//!
+//! Every position of the line is kept whole, because the rules judge a repetition by all moves since the position stood
+//! before. Taking back a move is forgetting its position.
+
+use std::iter;
+
+use rules::{
+    Game, Line, Ply, Position as _, Side,
+    xiangqi::{Law, Move, Position, Rules},
+};
+
+use super::evaluate::Balance;
+use crate::score::{DRAW, RULED};
+
+/// A line of play with what the search needs to know at each of its positions.
+#[derive(Clone)]
+pub(super) struct Path {
+    rules: Rules,
+    start: Position,
+    plies: Vec<Ply<Position>>,
+    marks: Vec<Mark>,
+    /// How many plies were played before the search began.
+    root: usize,
+}
+
+/// What is kept of a position of the line.
+#[derive(Clone, Copy)]
+struct Mark {
+    key: u64,
+    balance: Balance,
+    /// So many plies can be undone by moves: none since was a capture, or a turn that was passed.
+    reversible: u16,
+}
+
+impl Path {
+    /// The line of a game, by the official law. The plies before the last capture don't matter: nothing from before comes
+    /// again. `None`: by that law the position cannot be played, a general can be taken at once.
+    ///
+    /// Where generals may be taken, the official law says which moves a player makes who wants to keep his own; so it is
+    /// what the search goes by.
+    pub(super) fn of(game: &Game<Position>) -> Option<Self> {
+        let official = |position: &Position| {
+            let position = position.clone().under(Rules::None);
+            (position.law() == Law::Official).then_some(position)
+        };
+        let now = official(game.position())?;
+        let mut line: Vec<_> = iter::once((None, now)).collect();
+        let plies = game.plies();
+        for number in (plies.len().saturating_sub(usize::from(game.position().quiet_plies()))..plies.len()).rev() {
+            let (Some(before), Some(ply)) = (game.at(number).and_then(official), plies.get(number)) else { break };
+            line.push((Some(ply.mv), before));
+        }
+        let (_, start) = line.last()?;
+        let first = Mark { key: start.key().0, balance: Balance::of(start), reversible: 0 };
+        let rules = game.rules();
+        let mut path = Self { rules, start: start.clone(), plies: Vec::new(), marks: vec![first], root: 0 };
+        for (m, _) in line.into_iter().rev() {
+            m.into_iter().for_each(|m| path.play(m));
+        }
+        path.root = path.plies.len();
+        Some(path)
+    }
+
+    pub(super) fn position(&self) -> &Position {
+        self.plies.last().map_or(&self.start, |ply| &ply.after)
+    }
+
+    pub(super) fn key(&self) -> u64 {
+        self.mark().key
+    }
+
+    pub(super) fn balance(&self) -> Balance {
+        self.mark().balance
+    }
+
+    /// Plays a legal move.
+    pub(super) fn play(&mut self, m: Move) {
+        let mut after = self.position().clone();
+        let Mark { mut balance, reversible, .. } = self.mark();
+        if let Some(piece) = after.get(m.from) {
+            balance.remove(piece, m.from);
+            balance.add(piece, m.to);
+        }
+        let captured = after.get(m.to);
+        if let Some(piece) = captured {
+            balance.remove(piece, m.to);
+        }
+        after.play_unchecked(m);
+        let reversible = if captured.is_some() { 0 } else { reversible + 1 };
+        self.push(m, after, balance, reversible);
+    }
+
+    /// Lets the side to move pass.
+    pub(super) fn pass(&mut self) {
+        let general = self.position().general(self.position().turn());
+        let after = self.position().passed();
+        let balance = self.balance();
+        self.push(Move { from: general, to: general }, after, balance, 0);
+    }
+
+    /// Takes the last move back.
+    pub(super) fn back(&mut self) {
+        self.plies.pop();
+        self.marks.pop();
+    }
+
+    /// How the rules end the game in the position, for the side to move; mate is not looked at. A position that stood
+    /// before *within* the search is as good as one that stands for the third time: whoever could play it once can play it
+    /// again.
+    pub(super) fn ruled(&self, ply: usize) -> Option<i32> {
+        let Mark { key, reversible, .. } = self.mark();
+        let now = self.plies.len();
+        let mut earlier = (4..=usize::from(reversible))
+            .step_by(2)
+            .filter_map(|back| now.checked_sub(back))
+            .filter(|&number| self.marks.get(number).is_some_and(|mark| mark.key == key));
+        if let Some(latest) = earlier.next() {
+            let first = if latest >= self.root { Some(latest) } else { earlier.next() };
+            if let Some(first) = first {
+                return Some(self.verdict(first, ply));
+            }
+        }
+        let limit = self.rules.move_limit()?;
+        (self.position().quiet_plies() >= limit).then_some(DRAW)
+    }
+
+    fn verdict(&self, first: usize, ply: usize) -> i32 {
+        let line = Line { start: &self.start, plies: &self.plies };
+        let score = RULED - ply as i32;
+        match Position::offender(line, first, self.rules) {
+            None => DRAW,
+            Some(side) if side == self.turn() => -score,
+            Some(_) => score,
+        }
+    }
+
+    fn turn(&self) -> Side {
+        self.position().turn()
+    }
+
+    fn mark(&self) -> Mark {
+        // There is always one more mark than plies.
+        self.marks.last().copied().unwrap_or(Mark { key: 0, balance: Balance::EMPTY, reversible: 0 })
+    }
+
+    fn push(&mut self, mv: Move, after: Position, balance: Balance, reversible: u16) {
+        self.marks.push(Mark { key: after.key().0, balance, reversible });
+        self.plies.push(Ply { mv, after });
+    }
+}
