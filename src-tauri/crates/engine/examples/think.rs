@@ -1,7 +1,13 @@
 //! Thinks about a position and tells how: `think DEPTH [FEN]`.
+use engine::{
+    Level, Limits,
+    xiangqi::{Options, Thinker},
+};
+use rules::{
+    Game, Position as _,
+    xiangqi::{Position, Rules},
+};
 use std::{sync::atomic::AtomicBool, time::Instant};
-use engine::{Level, Limits, xiangqi::{Options, Thinker}};
-use rules::{Game, Position as _, xiangqi::{Position, Rules}};
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let depth = arguments.next().and_then(|it| it.parse().ok()).unwrap_or(12);
@@ -12,6 +18,14 @@ fn main() {
     thinker.think(&game, &Limits::depth(depth), Level::FULL, 0, &AtomicBool::new(false), |it| {
         let line: Vec<_> = it.line.iter().map(ToString::to_string).collect();
         let rate = it.nodes as f64 / begun.elapsed().as_secs_f64() / 1e6;
-        println!("{:2}/{:2} {:?} {} nodes {rate:.2} M/s {:.2?} {}", it.depth, it.deepest, it.score, it.nodes, it.elapsed, line.join(" "));
+        println!(
+            "{:2}/{:2} {:?} {} nodes {rate:.2} M/s {:.2?} {}",
+            it.depth,
+            it.deepest,
+            it.score,
+            it.nodes,
+            it.elapsed,
+            line.join(" ")
+        );
     });
 }

@@ -55,9 +55,9 @@ impl<'a> Halt<'a> {
     /// changed.
     pub(crate) fn allows_another(&self, stretch: u32) -> bool {
         let stopped = self.told.load(Relaxed) || self.done.load(Relaxed);
-        let used_up = self.allotment.is_some_and(|it| {
-            it.elastic && self.elapsed() >= (it.fair * stretch / 100).min(it.most) * 3 / 5
-        });
+        let used_up = self
+            .allotment
+            .is_some_and(|it| it.elastic && self.elapsed() >= (it.fair * stretch / 100).min(it.most) * 3 / 5);
         !stopped && !used_up
     }
 

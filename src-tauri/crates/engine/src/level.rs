@@ -38,10 +38,7 @@ impl Level {
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let number = || name.parse::<usize>().ok()?.checked_sub(1);
-        Self::ALL
-            .into_iter()
-            .find(|level| level.name == name)
-            .or_else(|| Self::ALL.get(number()?).copied())
+        Self::ALL.into_iter().find(|level| level.name == name).or_else(|| Self::ALL.get(number()?).copied())
     }
 
     /// Whether it sees and judges everything.

@@ -16,7 +16,7 @@
 //! let game = Game::new(start, Rules::Asian);
 //! let mut thinker = Thinker::new(Options { hash: 1, ..Options::default() });
 //! let thought = thinker.think(&game, &Limits::depth(5), Level::FULL, 0, &AtomicBool::new(false), |_| {});
-//! assert_eq!(thought.unwrap().score, Score::Mate(2));
+//! assert_eq!(thought.unwrap().score, Score::Mate(1));
 //! ```
 
 mod halt;

@@ -61,6 +61,14 @@ impl Limits {
     }
 }
 
+impl Limits {
+    /// Whether only being told ends the search.
+    #[must_use]
+    pub fn is_endless(&self) -> bool {
+        self.depth >= Self::MOST_DEPTH && self.nodes == u64::MAX && self.pace == Pace::Unbounded
+    }
+}
+
 impl Default for Limits {
     fn default() -> Self {
         Self::UNBOUNDED

@@ -167,7 +167,8 @@ fn officers(position: &Position, side: Side, ledger: &mut impl Ledger) -> Attack
     let enemy = side.other();
     let palace = PALACE[enemy.index()];
     let not_own = !position.side(side);
-    let mut attacked = Attacked { by_soldiers: Squares::NONE, by_minor: Squares::NONE, by_all: Squares::NONE };
+    let mut attacked =
+        Attacked { by_soldiers: Squares::NONE, by_minor: Squares::NONE, by_all: Squares::NONE };
     let mut assailants = 0;
 
     let mut each = |kind: Kind, reach_term: usize, palace_term: usize| {
@@ -338,7 +339,8 @@ mod tests {
 
     #[test]
     fn a_chariot_more_is_an_advantage() {
-        let position = Position::from_fen("rnbakabn1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b").unwrap();
+        let position =
+            Position::from_fen("rnbakabn1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b").unwrap();
         assert!(evaluate(&position, Balance::of(&position)) < -500);
     }
 

@@ -47,8 +47,12 @@ impl Path {
         let now = official(game.position())?;
         let mut line: Vec<_> = iter::once((None, now)).collect();
         let plies = game.plies();
-        for number in (plies.len().saturating_sub(usize::from(game.position().quiet_plies()))..plies.len()).rev() {
-            let (Some(before), Some(ply)) = (game.at(number).and_then(official), plies.get(number)) else { break };
+        for number in
+            (plies.len().saturating_sub(usize::from(game.position().quiet_plies()))..plies.len()).rev()
+        {
+            let (Some(before), Some(ply)) = (game.at(number).and_then(official), plies.get(number)) else {
+                break;
+            };
             line.push((Some(ply.mv), before));
         }
         let (_, start) = line.last()?;

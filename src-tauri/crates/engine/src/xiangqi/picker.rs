@@ -73,12 +73,7 @@ impl Picker {
         }
     }
 
-    pub(super) fn next(
-        &mut self,
-        position: &Position,
-        histories: &Histories,
-        trail: &Trail,
-    ) -> Option<Move> {
+    pub(super) fn next(&mut self, position: &Position, histories: &Histories, trail: &Trail) -> Option<Move> {
         loop {
             match self.stage {
                 Stage::Remembered => {
@@ -183,9 +178,10 @@ impl Picker {
     /// Takes the most promising of the moves up to `end`: the first of equals, so that the order is the same everywhere.
     fn take_best(&mut self, end: usize) -> Move {
         let rest = &self.list[self.at..end];
-        let best = rest.iter().enumerate().fold(0, |best, (index, scored)| {
-            if scored.promise > rest[best].promise { index } else { best }
-        });
+        let best = rest
+            .iter()
+            .enumerate()
+            .fold(0, |best, (index, scored)| if scored.promise > rest[best].promise { index } else { best });
         self.list.swap(self.at, self.at + best);
         self.at += 1;
         self.list[self.at - 1].m

@@ -16,8 +16,8 @@ use rules::{
 };
 
 use super::{
-    exchange,
     evaluate::evaluate,
+    exchange,
     histories::{self, Deed, Histories, Trail},
     path::Path,
     picker::{Picker, Scored, Which},
@@ -159,7 +159,8 @@ impl<'a> Search<'a> {
         }
 
         let excluded = self.frames[ply].excluded;
-        let key = self.path.key() ^ excluded.map_or(0, |m| u64::from(pack(m)).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let key =
+            self.path.key() ^ excluded.map_or(0, |m| u64::from(pack(m)).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let known = self.memory.find(key);
         let known_score = known.map(|entry| from_memory(entry.score, ply));
         if let (Some(entry), Some(score), false) = (known, known_score, ON_LINE) {
@@ -170,7 +171,11 @@ impl<'a> Search<'a> {
                 Bound::None => false,
             };
             // Near the natural limit what was found out earlier does not hold.
-            if fits && i32::from(entry.depth) >= depth && excluded.is_none() && self.position().quiet_plies() < 100 {
+            if fits
+                && i32::from(entry.depth) >= depth
+                && excluded.is_none()
+                && self.position().quiet_plies() < 100
+            {
                 return score;
             }
         }
@@ -215,7 +220,11 @@ impl<'a> Search<'a> {
             if depth <= 8 && estimate - margin >= beta && estimate < DECIDED && beta > -DECIDED {
                 return (estimate + beta) / 2;
             }
-            if depth >= 2 && estimate >= beta && evaluation + 20 * depth >= beta + 60 && self.may_pass(ply, beta) {
+            if depth >= 2
+                && estimate >= beta
+                && evaluation + 20 * depth >= beta + 60
+                && self.may_pass(ply, beta)
+            {
                 let reduction = 3 + depth / 3 + ((estimate - beta) / 180).min(3);
                 self.frames[ply].deed = None;
                 self.frames[ply].passed = true;
@@ -237,8 +246,12 @@ impl<'a> Search<'a> {
         }
 
         let trail = self.trail(ply);
-        let mut picker =
-            Picker::new(Which::All, remembered, self.frames[ply].killers, std::mem::take(&mut self.lists[ply]));
+        let mut picker = Picker::new(
+            Which::All,
+            remembered,
+            self.frames[ply].killers,
+            std::mem::take(&mut self.lists[ply]),
+        );
         let mut best = -INFINITE;
         let mut best_move = None;
         let old_alpha = alpha;
@@ -315,7 +328,8 @@ impl<'a> Search<'a> {
             }
 
             self.frames[ply].deed = histories::deed(self.position(), m);
-            let sound = extension == 0 && ply < 2 * self.depth as usize && exchange::wins(self.position(), m, 0);
+            let sound =
+                extension == 0 && ply < 2 * self.depth as usize && exchange::wins(self.position(), m, 0);
             self.path.play(m);
             let checks = self.position().in_check();
             self.frames[ply + 1].in_check = checks;
@@ -332,7 +346,9 @@ impl<'a> Search<'a> {
                 } else {
                     reduction = reduction / 2 - learnt / 10_000;
                 }
-                reduction += i32::from(cut) + i32::from(!improving && !ON_LINE) - i32::from(ON_LINE) - i32::from(checks)
+                reduction += i32::from(cut) + i32::from(!improving && !ON_LINE)
+                    - i32::from(ON_LINE)
+                    - i32::from(checks)
                     - i32::from(in_check);
                 let reduced = (next - reduction).clamp(1, next.max(1));
                 score = -self.node::<REFUTED>(-alpha - 1, -alpha, reduced, ply + 1, true);
@@ -401,7 +417,9 @@ impl<'a> Search<'a> {
             return DRAW;
         }
         let in_check = self.frames[ply].in_check;
-        if ply > 0 && let Some(score) = self.path.ruled(ply) {
+        if ply > 0
+            && let Some(score) = self.path.ruled(ply)
+        {
             let mated = in_check && !self.position().can_move();
             return if mated { score::mated(ply) } else { score };
         }

@@ -195,7 +195,8 @@ impl Lead<'_, '_> {
                 self.search.skipped.extend(first);
             }
             let found = expected.first().copied().unwrap_or(0);
-            let settled = on_clock && choices == 1 && depth >= 6 || is_mate_within(found, depth) && lines == 1;
+            let settled =
+                on_clock && choices == 1 && depth >= 6 || is_mate_within(found, depth) && lines == 1;
             if settled || !self.halt.allows_another(70 + unrest) {
                 return;
             }
