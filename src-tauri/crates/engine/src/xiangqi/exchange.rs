@@ -44,7 +44,7 @@ pub(super) fn wins(position: &Position, m: Move, least: i32) -> bool {
         if balance < i32::from(wins) {
             return wins;
         }
-        occupied = occupied & !Squares::of(taker);
+        occupied &= !Squares::of(taker);
     }
 }
 

@@ -5,6 +5,7 @@
 //! the end of a line, by the `weights` of its `terms`. [`Thinker`] deepens the search step by step and keeps the time.
 //! `sight` makes it weaker. [`fitting`] is for whoever wants to fit the weights anew.
 
+mod bench;
 mod evaluate;
 mod exchange;
 pub mod fitting;
@@ -17,4 +18,5 @@ mod terms;
 mod thinker;
 mod weights;
 
+pub use bench::{BENCH_DEPTH, bench};
 pub use thinker::{Options, Thinker};

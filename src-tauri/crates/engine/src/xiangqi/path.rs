@@ -153,3 +153,94 @@ impl Path {
         self.plies.push(Ply { mv, after });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the rules make of a line in which the cycle is searched once, after it was played so often before.
+    fn ruled(fen: &str, rules: Rules, cycle: &[&str], played: usize) -> Option<i32> {
+        let mut game = Game::new(Position::from_fen(fen).unwrap(), rules);
+        let read = |position: &Position, text: &str| position.read_move(text).unwrap();
+        for text in cycle.iter().cycle().take(played) {
+            game.play(read(game.position(), text)).unwrap();
+        }
+        let mut path = Path::of(&game).unwrap();
+        for text in cycle {
+            path.play(read(path.position(), text));
+        }
+        path.ruled(cycle.len())
+    }
+
+    const WON: Option<i32> = Some(RULED - 4);
+    const LOST: Option<i32> = Some(4 - RULED);
+
+    #[test]
+    fn a_cycle_is_worth_what_the_rule_set_says() {
+        let check = ("4R4/3k5/5R3/9/9/2B6/n8/3pB4/4p4/3K5 w", ["e9d9", "d8e8", "d9e9", "e8d8"]);
+        let chase = ("3k5/9/9/9/9/9/c8/1R7/9/4K4 w", ["b2a2", "a3b3", "a2b2", "b3a3"]);
+        let threat = ("2b2k3/9/4b2P1/3N5/1R6p/6P2/5p2r/8n/4p4/5K3 w", ["d6c8", "f9f8", "c8d6", "f8f9"]);
+        let cases = [
+            (check, Rules::Asian, LOST),
+            (check, Rules::Simple, LOST),
+            (check, Rules::Chinese, LOST),
+            (check, Rules::None, Some(DRAW)),
+            (chase, Rules::Asian, LOST),
+            (chase, Rules::Chinese, LOST),
+            (chase, Rules::Simple, Some(DRAW)),
+            (threat, Rules::Asian, Some(DRAW)),
+            (threat, Rules::Chinese, LOST),
+        ];
+        for ((fen, cycle), rules, expected) in cases {
+            assert_eq!(ruled(fen, rules, &cycle, 0), expected, "{fen} {rules:?}");
+        }
+    }
+
+    #[test]
+    fn the_other_side_wins_what_the_offender_loses() {
+        let fen = "4k4/9/9/9/9/C8/9/1r7/9/3K5 b";
+        assert_eq!(ruled(fen, Rules::Asian, &["b2a2", "a4b4", "a2b2", "b4a4"], 0), LOST);
+        let fen = "4k4/9/9/9/9/1C7/9/1r7/9/3K5 w";
+        assert_eq!(ruled(fen, Rules::Asian, &["b4a4", "b2a2", "a4b4", "a2b2"], 0), WON);
+    }
+
+    #[test]
+    fn what_was_played_must_come_a_third_time() {
+        let fen = "3k5/9/9/9/9/9/c8/1R7/9/4K4 w";
+        let cycle = ["b2a2", "a3b3", "a2b2", "b3a3"];
+        let mut game = Game::new(Position::from_fen(fen).unwrap(), Rules::Asian);
+        for text in &cycle[..2] {
+            game.play(game.position().read_move(text).unwrap()).unwrap();
+        }
+        let mut path = Path::of(&game).unwrap();
+        for text in &cycle[2..] {
+            path.play(path.position().read_move(text).unwrap());
+        }
+        assert_eq!(path.ruled(2), None, "the start stands for the second time only");
+        assert_eq!(ruled(fen, Rules::Asian, &cycle, 4), LOST, "the cycle was played before");
+    }
+
+    #[test]
+    fn balance_is_kept_move_by_move() {
+        let mut path = Path::of(&Game::new(Position::start(), Rules::Asian)).unwrap();
+        for text in ["h2e2", "h9g7", "e2e6", "b7e7", "e6e4"] {
+            path.play(path.position().read_move(text).unwrap());
+            assert_eq!(path.balance(), Balance::of(path.position()), "{text}");
+        }
+        let balance = path.balance();
+        path.pass();
+        path.back();
+        path.back();
+        path.play(path.position().read_move("e6e4").unwrap());
+        assert_eq!(path.balance(), balance);
+    }
+
+    #[test]
+    fn the_natural_limit_draws() {
+        let start = Position::from_fen("3k5/9/9/9/9/9/c8/1R7/9/4K4 w - - 119 80").unwrap();
+        let mut path = Path::of(&Game::new(start, Rules::Asian)).unwrap();
+        assert_eq!(path.ruled(0), None);
+        path.play(path.position().read_move("b2b3").unwrap());
+        assert_eq!(path.ruled(1), Some(DRAW));
+    }
+}
