@@ -121,7 +121,11 @@ fn sigmoid(x: f32) -> f32 {
 fn rows(files: &[String]) -> Vec<Row> {
     let mut rows = Vec::new();
     for file in files {
-        let reader = BufReader::new(fs::File::open(file).expect("the file can be read"));
+        let Ok(open) = fs::File::open(file) else {
+            eprintln!("{file} cannot be read");
+            continue;
+        };
+        let reader = BufReader::new(open);
         for line in reader.lines().map_while(Result::ok) {
             let fields: Vec<_> = line.split(';').collect();
             let [fen, score, result] = fields[..] else { continue };
@@ -145,7 +149,7 @@ fn fit(files: &[String]) {
     let first = weights.clone();
     let (mut mean, mut square) = (vec![0.0_f32; weights.len()], vec![0.0_f32; weights.len()]);
     // Terms that hardly occur keep their hand-made weight: they are pulled back to it.
-    let pull = 2e-8;
+    let pull = 1e-10;
     for epoch in 0..EPOCHS {
         let mut gradient = vec![0.0_f64; weights.len()];
         let mut loss = 0.0_f64;
