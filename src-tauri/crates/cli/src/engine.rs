@@ -10,13 +10,13 @@ use std::{
         mpsc::{Receiver, Sender, channel},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use engine::{
     Level, Limits,
     protocol::{Command, Dialect, Go},
-    xiangqi::{Options, Thinker},
+    xiangqi::{BENCH_DEPTH, Options, Thinker, bench},
 };
 use rules::{
     Game, Position as _,
@@ -25,8 +25,9 @@ use rules::{
         notation::{self, Style},
     },
 };
+use serde::Serialize;
 
-use crate::output::Failure;
+use crate::output::{Failure, Output};
 
 /// Play for another program: UCI or UCCI on standard input and output.
 #[derive(clap::Args)]
@@ -34,13 +35,28 @@ pub(crate) struct Arguments {
     /// xiangqi
     #[arg(long, value_name = "NAME", default_value = "xiangqi")]
     game: String,
+    /// Do not play; search a fixed list of positions and tell how many were looked at, and how fast
+    #[arg(long)]
+    bench: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+/// The checksum of the search.
+#[derive(Serialize)]
+struct Bench {
+    nodes: u64,
+    seconds: f64,
+}
+
+pub(crate) fn run(arguments: &Arguments, json: bool) -> Result<(), Failure> {
     match arguments.game.as_str() {
         "xiangqi" => {}
         "gomoku" => return Err(Failure::Use("there is no engine for gomoku yet".into())),
         other => return Err(Failure::Use(format!("there is no game named {other:?}"))),
+    }
+    if arguments.bench {
+        let begun = Instant::now();
+        let nodes = bench(BENCH_DEPTH);
+        return Output::to_stdout(json).write(&Bench { nodes, seconds: begun.elapsed().as_secs_f64() });
     }
     let (jobs, inbox) = channel();
     let (outbox, done) = channel();

@@ -44,11 +44,12 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: Arguments) -> Result<(), Failure> {
+    let json = arguments.json;
     if let Command::Engine(arguments) = &arguments.command {
         // It writes from two threads, so nobody may keep standard output to himself.
-        return engine::run(arguments);
+        return engine::run(arguments, json);
     }
-    let mut output = Output::to_stdout(arguments.json);
+    let mut output = Output::to_stdout(json);
     match arguments.command {
         Command::Judge(arguments) => judge::run(arguments, &mut output),
         Command::Perft(arguments) => perft::run(&arguments, &mut output),

@@ -70,6 +70,15 @@ impl Path {
         self.plies.last().map_or(&self.start, |ply| &ply.after)
     }
 
+    /// The position before the last move.
+    pub(super) fn before(&self) -> &Position {
+        self.plies
+            .len()
+            .checked_sub(2)
+            .and_then(|at| self.plies.get(at))
+            .map_or(&self.start, |ply| &ply.after)
+    }
+
     pub(super) fn key(&self) -> u64 {
         self.mark().key
     }

@@ -10,6 +10,7 @@
 
 use std::sync::LazyLock;
 
+use arrayvec::ArrayVec;
 use rules::{
     Position as _,
     xiangqi::{Kind, Move, Position},
@@ -256,8 +257,8 @@ impl<'a> Search<'a> {
         let mut best_move = None;
         let old_alpha = alpha;
         let (mut count, mut overlooked) = (0_i32, false);
-        let mut tried_quiet: Vec<Move> = Vec::new();
-        let mut tried_captures: Vec<Move> = Vec::new();
+        let mut tried_quiet = ArrayVec::<Move, 64>::new();
+        let mut tried_captures = ArrayVec::<Move, 64>::new();
 
         while let Some(m) = picker.next(self.path.position(), self.histories, &trail) {
             if Some(m) == excluded || root && self.skipped.contains(&m) {
@@ -328,12 +329,11 @@ impl<'a> Search<'a> {
             }
 
             self.frames[ply].deed = histories::deed(self.position(), m);
-            let sound =
-                extension == 0 && ply < 2 * self.depth as usize && exchange::wins(self.position(), m, 0);
             self.path.play(m);
             let checks = self.position().in_check();
             self.frames[ply + 1].in_check = checks;
-            if checks && sound {
+            let shallow = ply < 2 * self.depth as usize;
+            if checks && extension == 0 && shallow && exchange::wins(self.path.before(), m, 0) {
                 extension = 1;
             }
 
@@ -381,7 +381,8 @@ impl<'a> Search<'a> {
                     alpha = score;
                 }
             }
-            if quiet { &mut tried_quiet } else { &mut tried_captures }.push(m);
+            // Those that come after so many are not worth remembering.
+            let _ = if quiet { &mut tried_quiet } else { &mut tried_captures }.try_push(m);
         }
         self.lists[ply] = picker.into_list();
         if self.stopped {
