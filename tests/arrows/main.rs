@@ -39,7 +39,10 @@ const ALLOWED: [(&str, &[&str]); 8] = [
     ("library", &["rules", "table", "rusqlite"]),
     ("peer", &["rules", "table", "serde", "serde_json", "tokio", "quinn", "rustls", "rcgen"]),
     ("runtime", &["rules", "table", "peer", "library", "serde", "serde_json", "tokio", "directories"]),
-    ("cli", &["rules", "engine", "table", "peer", "library", "runtime", "serde", "serde_json", "tokio", "clap"]),
+    (
+        "cli",
+        &["rules", "engine", "table", "peer", "library", "runtime", "serde", "serde_json", "tokio", "clap"],
+    ),
     ("duiyi", &["runtime", "serde", "serde_json", "tauri", "clap", "arboard"]),
 ];
 

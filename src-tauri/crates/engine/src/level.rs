@@ -20,19 +20,20 @@ pub struct Level {
 impl Level {
     /// Every level, the weakest first. Each beats the one before it in about three games of four; how that was measured is
     /// told in `docs/ENGINE.md`.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self { name: "beginner", depth: 1, nodes: 300, noticed: 45, error: 250 },
         Self { name: "novice", depth: 1, nodes: 500, noticed: 57, error: 195 },
         Self { name: "learner", depth: 2, nodes: 1_000, noticed: 65, error: 150 },
-        Self { name: "casual", depth: 2, nodes: 1_500, noticed: 74, error: 115 },
-        Self { name: "amateur", depth: 2, nodes: 2_000, noticed: 82, error: 85 },
+        Self { name: "casual", depth: 2, nodes: 1_500, noticed: 75, error: 115 },
+        Self { name: "amateur", depth: 2, nodes: 2_000, noticed: 81, error: 92 },
         Self { name: "club", depth: 3, nodes: 3_000, noticed: 88, error: 65 },
         Self { name: "skilled", depth: 3, nodes: 4_000, noticed: 93, error: 45 },
         Self { name: "advanced", depth: 4, nodes: 6_000, noticed: 97, error: 25 },
         Self { name: "expert", depth: 5, nodes: 9_000, noticed: 99, error: 14 },
         Self { name: "candidate", depth: 6, nodes: 15_000, noticed: 100, error: 8 },
-        Self { name: "master", depth: 7, nodes: 25_000, noticed: 100, error: 3 },
-        Self { name: "grandmaster", depth: 8, nodes: 50_000, noticed: 100, error: 0 },
+        Self { name: "master", depth: 7, nodes: 18_000, noticed: 100, error: 4 },
+        Self { name: "grandmaster", depth: 8, nodes: 28_000, noticed: 100, error: 0 },
+        Self { name: "champion", depth: 9, nodes: 60_000, noticed: 100, error: 0 },
         Self { name: "full", depth: Limits::MOST_DEPTH, nodes: u64::MAX, noticed: 100, error: 0 },
     ];
 
@@ -73,7 +74,7 @@ mod tests {
             assert_eq!(Level::from_name(level.name), Some(level));
             assert_eq!(Level::from_name(&format!("{number}")), Some(level));
         }
-        for name in ["", "0", "14", "-1", "Full"] {
+        for name in ["", "0", "15", "-1", "Full"] {
             assert_eq!(Level::from_name(name), None, "{name}");
         }
     }

@@ -75,7 +75,25 @@ fn points_against_greedy(level: Level, games: u64) -> u32 {
 
 #[test]
 fn the_first_level_loses_to_who_only_sees_captures_and_mates_in_one() {
-    for level in Level::ALL.into_iter().take(5) {
-        println!("{} {}", level.name, points_against_greedy(level, 20));
-    }
+    let points = points_against_greedy(Level::ALL[0], 40);
+    assert!(points < 40, "{points} of 80");
+}
+
+#[test]
+fn a_few_levels_up_that_player_has_no_chance() {
+    let points = points_against_greedy(Level::ALL[4], 20);
+    assert!(points >= 38, "{points} of 40");
+}
+
+#[test]
+fn the_same_seed_makes_the_same_mistakes_and_another_seed_others() {
+    let game = Game::new(Position::start(), Rules::Asian);
+    let choose = |seed| {
+        let mut thinker = Thinker::new(Options { hash: 1, ..Options::default() });
+        let stop = AtomicBool::new(false);
+        thinker.think(&game, &Limits::UNBOUNDED, Level::ALL[0], seed, &stop, |_| {}).unwrap()
+    };
+    assert_eq!(choose(1), choose(1));
+    let best: std::collections::HashSet<_> = (0..20).map(|seed| choose(seed).best).collect();
+    assert!(best.len() > 3, "it has more than one idea: {best:?}");
 }
