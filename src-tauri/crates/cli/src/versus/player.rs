@@ -273,7 +273,10 @@ impl Cecp {
         for line in pace(limits) {
             self.process.tell(&line);
         }
-        self.process.tell(&format!("memory {HASH}"));
+        // Some end at a command that they have not said they know.
+        if self.has("memory", "1") {
+            self.process.tell(&format!("memory {HASH}"));
+        }
         self.process.tell("easy");
         self.process.tell("nopost");
         if self.has("ping", "1") {
