@@ -18,13 +18,12 @@ const scene: Scene = { ...emptyScene, position: empty, movable: "first", stones 
 
 let host: HTMLElement;
 let board: Board;
-const onPlay = vi.fn();
 const onMove = vi.fn();
 
 beforeEach(() => {
   host = document.createElement("div");
   document.body.append(host);
-  board = createBoard(host, { game: "gomoku", name: "Board", label: (point) => point, onMove, onPlay });
+  board = createBoard(host, { game: "gomoku", name: "Board", label: (point) => point, onMove });
   board.set(scene);
 });
 
