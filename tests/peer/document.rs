@@ -40,8 +40,7 @@ fn every_kind_has_a_sample() {
     let set = |words: &str| words.split(' ').map(str::to_owned).collect::<BTreeSet<_>>();
     let all = "hello welcome refuse sas_commit sas_nonce sas_ok req ev no chat name ping pong warn bye";
     assert_eq!(kinds("t", None), set(all));
-    let requests =
-        "ready move undo_ask redo_ask draw_offer new_ask rematch_ask setup_ask pause_ask adjourn_ask flag edit answer cancel resign";
+    let requests = "ready move undo_ask redo_ask draw_offer new_ask rematch_ask setup_ask pause_ask adjourn_ask flag edit answer cancel resign";
     assert_eq!(kinds("what", Some("req")), set(requests));
     let events = "ready start move offer declined void undo redo over new set_up edit pause hold go gone";
     assert_eq!(kinds("what", Some("ev")), set(events));

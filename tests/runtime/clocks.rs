@@ -4,7 +4,7 @@ use acceptance::player::{Player, linked_by};
 use runtime::{
     clock::{ClockChoice, TimeChoice},
     intent::{Intent, TermsChoice},
-    view::{Bar, NoticeCode, OfferName, PhaseName, ReasonName, SideName, Update},
+    view::{Bar, NoticeCode, OfferName, PhaseName, ReasonName, SideName},
 };
 
 use super::network::{folders, play, start};
@@ -34,6 +34,7 @@ fn answer(asker: &Player, other: &mut Player, wish: Intent, kind: OfferName, acc
     });
     let offer = other.table().offer.as_ref().expect("open").seq;
     other.wish(Intent::Answer { offer, accept });
+    other.until("the answer", |player| player.table().offer.is_none());
 }
 
 #[test]
@@ -123,7 +124,10 @@ fn an_adjourned_game_is_kept_and_counts_for_nobody() {
     answer(&host, &mut guest, Intent::Adjourn, OfferName::Adjourn, true);
     over([&mut host, &mut guest]);
     for player in [&mut host, &mut guest] {
-        assert_eq!(player.table().outcome.as_ref().map(|outcome| outcome.reason), Some(ReasonName::Adjourned));
+        assert_eq!(
+            player.table().outcome.as_ref().map(|outcome| outcome.reason),
+            Some(ReasonName::Adjourned)
+        );
         assert_eq!(player.table().players.first.score, 0);
         player.wish(Intent::ShowRecords);
         player.until("the results", |player| player.records.is_some());
@@ -143,7 +147,11 @@ fn a_match_swaps_sides_keeps_score_and_is_counted_by_opponent() {
         let table = player.table();
         assert_eq!((table.players.first.score, table.players.second.score), (0, 2));
         let clock = table.clock.as_ref().expect("clocks");
-        assert_eq!((clock.first.given.main, clock.second.given.main), (600, 300), "the time goes with the player");
+        assert_eq!(
+            (clock.first.given.main, clock.second.given.main),
+            (600, 300),
+            "the time goes with the player"
+        );
     }
     start(&mut host, &mut guest);
     play(&mut guest, &mut host, ["h2e2"]);
@@ -152,7 +160,9 @@ fn a_match_swaps_sides_keeps_score_and_is_counted_by_opponent() {
     let name = guest.app.as_ref().map(|app| app.name.clone()).expect("a name");
     host.wish(Intent::ShowRecords);
     host.until("the results", |player| player.records.is_some());
-    let [record] = &host.records.as_ref().expect("told")[..] else { panic!("one opponent: {:?}", host.records) };
+    let [record] = &host.records.as_ref().expect("told")[..] else {
+        panic!("one opponent: {:?}", host.records)
+    };
     assert_eq!((record.name.as_str(), record.wins, record.draws, record.losses), (name.as_str(), 1, 1, 0));
     assert_eq!(Some(&record.fingerprint), guest.app.as_ref().map(|app| &app.fingerprint));
     assert_eq!(record.suggestion, None, "two games say little");
@@ -181,12 +191,10 @@ fn other_terms_are_proposed_and_shown_before_they_hold() {
 
 #[test]
 fn a_new_name_reaches_the_other_player_at_once() {
-    let (mut host, mut guest, _folders) = timed(ClockChoice::even(seconds(600)));
+    let (mut host, guest, _folders) = timed(ClockChoice::even(seconds(600)));
     guest.wish(Intent::Rename { name: "听雨\u{202e}x".to_owned() });
-    host.until("the new name", |player| {
-        player.table().players.second.name.as_deref() == Some("听雨x")
-    });
-    assert_eq!(host.link.peer.as_ref().map(|peer| peer.name.as_str()), Some("听雨x"));
+    host.until("the new name", |player| player.table().players.second.name.as_deref() == Some("听雨x"));
+    host.until("the link", |player| player.link.peer.as_ref().is_some_and(|peer| peer.name == "听雨x"));
 }
 
 #[test]
@@ -212,5 +220,4 @@ fn at_one_computer_a_clock_begins_with_the_first_move_and_stands_after_a_restart
     player.until("the game", |player| player.table().phase == PhaseName::Playing);
     player.wish(Intent::Move { text: "h9g7".to_owned() });
     player.until("the move", |player| player.table().moves.len() == 2);
-    assert!(!matches!(player.told_last(), Some(Update::Records(_))));
 }

@@ -179,11 +179,17 @@ async fn begun(guest: &mut Player, link: &mut Link, chain: &mut Chain) {
 fn an_illegal_entry_of_the_host_ends_it_at_once() {
     let illegal = |pos| Draft {
         pos,
-        ..draft(Some(Side::First), Happening::Move { ply: 0, m: "a0a9".parse().expect("a move's text"), spent: None })
+        ..draft(
+            Some(Side::First),
+            Happening::Move { ply: 0, m: "a0a9".parse().expect("a move's text"), spent: None },
+        )
     };
     let legal_but_forged = Draft {
         pos: Some(Hex([7; 8])),
-        ..draft(Some(Side::First), Happening::Move { ply: 0, m: "h2e2".parse().expect("a move's text"), spent: None })
+        ..draft(
+            Some(Side::First),
+            Happening::Move { ply: 0, m: "h2e2".parse().expect("a move's text"), spent: None },
+        )
     };
     let unasked =
         draft(None, Happening::Over { winner: Some(Side::First), reason: message::Reason::Checkmate });

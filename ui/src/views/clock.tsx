@@ -20,7 +20,7 @@ export function PlayerClock({ table, side }: { table: TableView; side: SideName 
   const elapsed = useSignal(0);
   // While nothing is heard of the other computer nobody knows whether it still counts.
   const lost = !table.local && (link.value.silent ?? 0) >= 5;
-  const runs = clock !== null && clock.running && !lost && table.phase === "playing" && table.liveTurn === side;
+  const runs = clock?.running === true && !lost && table.phase === "playing" && table.liveTurn === side;
   useEffect(() => {
     elapsed.value = runs ? performance.now() - since : 0;
     if (!runs) return;
@@ -86,7 +86,7 @@ function noteOf(clock: ClockView, side: SideName, reading: Reading, low: boolean
 }
 
 function afterMain(given: ClockView["first"]["given"], w: Words): string {
-  if (given.byoyomi > 0) return w.clock.then(given.periods, given.byoyomi);
+  if (given.byoyomi > 0) return w.clock.afterMain(given.periods, given.byoyomi);
   if (given.increment > 0) return w.clock.increment(given.increment);
   return w.clock.main;
 }

@@ -66,12 +66,13 @@ export const clockEn: Pick<Words, "clock" | "match" | "records"> = {
     fallen: "time is up",
     held: "stopped: no word from the other side",
     increment: (seconds) => `+ ${duration(seconds)} a move`,
-    then: (periods, seconds) => (periods === 1 ? `then ${seconds} s a move` : `then ${periods} × ${seconds} s`),
+    afterMain: (periods, seconds) => (periods === 1 ? `then ${seconds} s a move` : `then ${periods} × ${seconds} s`),
     thisMove: (left) => `this move ${left}`,
     periods: (left, seconds) => (left === 1 ? `last period of ${seconds} s` : `${left} periods of ${seconds} s`),
     disputed: "The two computers differ about the clocks by more than two seconds.",
     networkStops: "The clocks stand while the other computer is not heard, for three minutes of a game at most.",
-    onTime: "A side whose time is up loses. Under the rules “Capture the general” it is a draw if the other side has nothing left that can cross the river.",
+    onTime:
+      "A side whose time is up loses. Under the rules “Capture the general” it is a draw if the other side has nothing left that can cross the river.",
   },
   match: {
     paused: "Paused: press Start when you are ready to go on",
@@ -88,7 +89,8 @@ export const clockEn: Pick<Words, "clock" | "match" | "records"> = {
     sidesSwap: "sides change",
     sidesStay: "sides stay",
     adjourned: "The game was adjourned",
-    adjournedHow: "It is kept as it stands and counts for nobody. Going on with it over the network is not possible yet.",
+    adjournedHow:
+      "It is kept as it stands and counts for nobody. Going on with it over the network is not possible yet.",
     score: "Score",
     lostLink: "connection lost",
     leftLink: "The other player left",
@@ -108,6 +110,7 @@ export const clockEn: Pick<Words, "clock" | "match" | "records"> = {
     theyGive: (name, what) => `${name} has been stronger. It may be more fun if you are given ${what}.`,
     oddsOrTime: (odds, n) => `“${odds}” or ${times(n)} the time`,
     time: (n) => `${times(n)} the time`,
-    suggestionHint: "Odds are set up with “Set up position”, times in the terms of the table. Nothing is done by itself.",
+    suggestionHint:
+      "Odds are set up with “Set up position”, times in the terms of the table. Nothing is done by itself.",
   },
 };

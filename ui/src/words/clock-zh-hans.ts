@@ -47,7 +47,8 @@ export const clockZhHans: Pick<Words, "clock" | "match" | "records"> = {
     unevenLocal: (first, second) => `先手 ${first}；后手 ${second}`,
     mainOf: (seconds) => `局时 ${duration(seconds)}`,
     stepOf: (seconds) => `步时 ${duration(seconds)}`,
-    byoyomiOf: (periods, seconds) => (periods === 1 ? `读秒 ${duration(seconds)}` : `读秒 ${duration(seconds)} × ${periods}`),
+    byoyomiOf: (periods, seconds) =>
+      periods === 1 ? `读秒 ${duration(seconds)}` : `读秒 ${duration(seconds)} × ${periods}`,
     and: "，",
     label: (side, time) => `${side}的钟：${time}`,
     spoken: (minutes, seconds) => (minutes === 0 ? `${seconds} 秒` : `${minutes} 分 ${seconds} 秒`),
@@ -58,7 +59,7 @@ export const clockZhHans: Pick<Words, "clock" | "match" | "records"> = {
     fallen: "超时",
     held: "停钟：对方无音讯",
     increment: (seconds) => `每步加 ${seconds} 秒`,
-    then: (periods, seconds) => (periods === 1 ? `之后读秒 ${seconds} 秒` : `之后读秒 ${seconds} 秒 × ${periods}`),
+    afterMain: (periods, seconds) => (periods === 1 ? `之后读秒 ${seconds} 秒` : `之后读秒 ${seconds} 秒 × ${periods}`),
     thisMove: (left) => `本步 ${left}`,
     periods: (left, seconds) => (left === 1 ? `最后一次读秒（${seconds} 秒）` : `读秒 ${seconds} 秒，剩 ${left} 次`),
     disputed: "两台电脑的钟相差超过两秒。",

@@ -101,21 +101,23 @@ fn game(text: &str) -> Result<GameName, String> {
 
 fn clock(text: &str) -> Result<ClockChoice, String> {
     let (host, guest) = text.split_once('/').unwrap_or((text, text));
-    let wrong = |part| format!("'{part}' is no time: use 600, 300+5, 1200,step=60,byoyomi=1x30 or 0,byoyomi=5x30");
+    let wrong =
+        |part| format!("'{part}' is no time: use 600, 300+5, 1200,step=60,byoyomi=1x30 or 0,byoyomi=5x30");
     let [host, guest] = [host, guest].map(|part| time(part).ok_or_else(|| wrong(part)));
     let choice = ClockChoice { host: host?, guest: guest? };
-    if choice.is_playable() { Ok(choice) } else { Err(format!("'{text}' leaves no time to play, or too much")) }
+    if choice.is_playable() {
+        Ok(choice)
+    } else {
+        Err(format!("'{text}' leaves no time to play, or too much"))
+    }
 }
 
 fn time(text: &str) -> Option<TimeChoice> {
     let mut parts = text.split(',');
     let base = parts.next()?;
     let (main, increment) = base.split_once('+').unwrap_or((base, "0"));
-    let mut time = TimeChoice {
-        main: main.parse().ok()?,
-        increment: increment.parse().ok()?,
-        ..TimeChoice::default()
-    };
+    let mut time =
+        TimeChoice { main: main.parse().ok()?, increment: increment.parse().ok()?, ..TimeChoice::default() };
     for part in parts {
         match part.split_once('=')? {
             ("step", seconds) => time.step = seconds.parse().ok()?,
@@ -453,10 +455,10 @@ fn is_own(side: MovableSide, ply: usize) -> bool {
 /// One line for an entry: the words of the wire, with `move` spelled out.
 fn entry_line(entry: Logged) -> Value {
     let mut line = serde_json::to_value(&entry).unwrap_or_default();
-    if let Some(fields) = line.as_object_mut() {
-        if let Some(text) = fields.remove("m") {
-            fields.insert("move".to_owned(), text);
-        }
+    if let Some(fields) = line.as_object_mut()
+        && let Some(text) = fields.remove("m")
+    {
+        fields.insert("move".to_owned(), text);
     }
     line
 }
@@ -477,7 +479,17 @@ mod tests {
         assert_eq!(clock("600/300+5"), Ok(ClockChoice { host: main, guest: odds }));
         let event = TimeChoice { main: 1_200, step: 60, byoyomi: 30, periods: 1, increment: 0 };
         assert_eq!(clock("1200,step=60,byoyomi=1x30"), Ok(ClockChoice::even(event)));
-        for text in ["", "ten", "0", "0+5", "600,byoyomi=30", "600,hourglass=1", "99999999", "600/", "600,byoyomi=0x30"] {
+        for text in [
+            "",
+            "ten",
+            "0",
+            "0+5",
+            "600,byoyomi=30",
+            "600,hourglass=1",
+            "99999999",
+            "600/",
+            "600,byoyomi=0x30",
+        ] {
             assert!(clock(text).is_err(), "{text:?}");
         }
     }

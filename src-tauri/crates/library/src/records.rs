@@ -45,13 +45,25 @@ impl Library {
                 (false, Some(true)) => 2,
                 (false, _) => 0,
             };
-            let known = tallies.iter_mut().position(|tally| {
-                tally.opponent == opponent && tally.game == game && tally.rules == rules
-            });
+            let known = tallies
+                .iter_mut()
+                .position(|tally| tally.opponent == opponent && tally.game == game && tally.rules == rules);
             let index = known.unwrap_or_else(|| {
                 // A player has one name, that of its latest game.
-                let name = tallies.iter().find(|tally| tally.opponent == opponent).map_or(name, |tally| tally.name.clone());
-                tallies.push(Tally { opponent, name, game, rules, wins: 0, draws: 0, losses: 0, last: Vec::new() });
+                let name = tallies
+                    .iter()
+                    .find(|tally| tally.opponent == opponent)
+                    .map_or(name, |tally| tally.name.clone());
+                tallies.push(Tally {
+                    opponent,
+                    name,
+                    game,
+                    rules,
+                    wins: 0,
+                    draws: 0,
+                    losses: 0,
+                    last: Vec::new(),
+                });
                 tallies.len() - 1
             });
             let Some(tally) = tallies.get_mut(index) else { continue };

@@ -3,7 +3,9 @@
 use std::time::Instant;
 
 use rules::{Outcome, Side};
-use table::{Act, Due, Effects, Event, HandleError, Input, Millis, Offer, Party, Phase, Seat, Table, Written};
+use table::{
+    Act, Due, Effects, Event, HandleError, Input, Millis, Offer, Party, Phase, Seat, Table, Written,
+};
 
 use crate::{
     clock::{self, ClockChoice, Watch},
@@ -78,7 +80,15 @@ impl<P: Playable> Desk<P> {
     pub(crate) fn new(table: Table<P>, names: [Option<String>; 2], now: Instant) -> Self {
         let base = table.log().last().map_or(0, |entry| entry.at.0);
         let list = MoveList::of(table.game(), table.round());
-        Self { table, names, look: None, clock: Clock { base, since: now }, watch: Watch::new(now), ran: false, list }
+        Self {
+            table,
+            names,
+            look: None,
+            clock: Clock { base, since: now },
+            watch: Watch::new(now),
+            ran: false,
+            list,
+        }
     }
 
     /// The sides that may be moved at this window, first side first.

@@ -48,5 +48,10 @@ pub fn terms_for(game: GameName, rules: Option<String>) -> TermsChoice {
         GameName::Xiangqi => "asian",
         GameName::Gomoku => "freestyle-15",
     };
-    TermsChoice { game, rules: rules.unwrap_or_else(|| usual.to_owned()), takebacks: TakebacksChoice::Ask, clock: None }
+    TermsChoice {
+        game,
+        rules: rules.unwrap_or_else(|| usual.to_owned()),
+        takebacks: TakebacksChoice::Ask,
+        clock: None,
+    }
 }

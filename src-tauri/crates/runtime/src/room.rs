@@ -9,8 +9,8 @@ use peer::{
 };
 use rules::{Side, gomoku, xiangqi};
 use table::{
-    Act, Due, Effects, Event, Fault, HandleError, Input, Offer, OfferKind, Party, Phase, Refusal, Seat, Table,
-    Told, Written,
+    Act, Due, Effects, Event, Fault, HandleError, Input, Offer, OfferKind, Party, Phase, Refusal, Seat,
+    Table, Told, Written,
 };
 
 use crate::{
@@ -377,7 +377,8 @@ fn desk_request<P: Playable>(
     let position = desk.table.game().position().clone();
     // A guest that had seen everything could have asked its own table first.
     let informed = seen as usize == desk.table.log().len();
-    let no = |why| No { why, avoidable: informed && !matches!(why, message::Why::Cooldown | message::Why::Time) };
+    let no =
+        |why| No { why, avoidable: informed && !matches!(why, message::Why::Cooldown | message::Why::Time) };
     let act = wire::request_in::<P>(request, &position).map_err(|Unreadable| no(message::Why::Illegal))?;
     match request {
         Request::Ready { setup_hash }

@@ -11,8 +11,8 @@ use crate::{
         AppView, Bar, Can, ChatLine, ConductName, ForbiddenName, ForbiddenView, FromTo, GomokuView,
         LinkError, LinkErrorCode, LinkState, LinkView, LobbyView, MovableSide, MoveView, Notice, NoticeCode,
         OfferName, OfferView, OpeningName, OpeningStep, OutcomeView, PeerView, PhaseName, PlayerView,
-        Players, ProblemName, ReasonName, RecordView, RulingView, SeatName, SetupView, SideName, StepName, StoneColour,
-        StoneColours, Suggestion, TableView, Unfinished, Update, Verified,
+        Players, ProblemName, ReasonName, RecordView, RulingView, SeatName, SetupView, SideName, StepName,
+        StoneColour, StoneColours, Suggestion, TableView, Unfinished, Update, Verified,
     },
 };
 

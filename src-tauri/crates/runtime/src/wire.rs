@@ -111,7 +111,7 @@ pub(crate) fn event_in<P: Playable>(body: &Happening, position: &P) -> Result<Ev
         Happening::Start => Event::Start,
         Happening::Move { ply, m, spent } => {
             Event::Move { ply: *ply, mv: move_in(m, position)?, spent: *spent }
-        },
+        }
         Happening::Offer { kind, to_ply, terms, .. } => {
             let to = to_ply.ok_or(Unreadable);
             let terms = terms.as_ref().ok_or(Unreadable).and_then(terms_in::<P>);
@@ -184,7 +184,7 @@ pub(crate) fn request_in<P: Playable>(request: &Request, position: &P) -> Result
         Request::Ready { .. } => Act::Ready,
         Request::Move { ply, m, spent, .. } => {
             Act::Move { ply: *ply, mv: move_in(m, position)?, spent: Some(*spent) }
-        },
+        }
         Request::UndoAsk { to_ply } => Act::Offer(Offer::Undo { to: *to_ply }),
         Request::RedoAsk { to_ply } => Act::Offer(Offer::Redo { to: *to_ply }),
         Request::DrawOffer => Act::Offer(Offer::Draw),

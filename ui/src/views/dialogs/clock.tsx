@@ -3,7 +3,16 @@
 import { useId } from "preact/hooks";
 import type { Store } from "../../store";
 import type { Words } from "../../words";
-import { type ClockDraft, clockOf, draftOf, kept, type OwnTime, oddsNames, presetNames, timeLine } from "../clock-terms";
+import {
+  type ClockDraft,
+  clockOf,
+  draftOf,
+  kept,
+  type OwnTime,
+  oddsNames,
+  presetNames,
+  timeLine,
+} from "../clock-terms";
 import { Choice, Note, TextField } from "./fields";
 
 /** The time that was chosen last. */
@@ -13,7 +22,7 @@ export function firstClock(store: Store): ClockDraft {
 
 export function rememberClock(store: Store, draft: ClockDraft): void {
   const text = kept(draft);
-  if (store.app.peek()?.settings.clock !== text) store.set("clock", text);
+  if (text !== kept(firstClock(store))) store.set("clock", text);
 }
 
 interface Props {
@@ -39,7 +48,9 @@ export function ClockFields({ draft, words, local, change }: Props) {
         ]}
         onChoose={(preset) => change({ ...draft, preset })}
       />
-      {draft.preset === "own" && <OwnFields own={draft.own} words={words} change={(own) => change({ ...draft, own })} />}
+      {draft.preset === "own" && (
+        <OwnFields own={draft.own} words={words} change={(own) => change({ ...draft, own })} />
+      )}
       {draft.preset !== "none" && (
         <>
           <OddsField draft={draft} words={words} local={local} change={change} />

@@ -67,7 +67,8 @@ fn answers(body: &Happening, event: &Event, guest: Side, pending: &Pending) -> b
     match &pending.body {
         Request::Ready { .. } => *body == Happening::Ready { side: guest },
         Request::Move { ply, m, pos, spent } => {
-            *body == Happening::Move { ply: *ply, m: m.clone(), spent: Some(*spent) } && event.pos == Some(*pos)
+            *body == Happening::Move { ply: *ply, m: m.clone(), spent: Some(*spent) }
+                && event.pos == Some(*pos)
         }
         Request::UndoAsk { to_ply } => {
             *body == Happening::Undo { to_ply: *to_ply }
@@ -91,9 +92,7 @@ fn answers(body: &Happening, event: &Event, guest: Side, pending: &Pending) -> b
                 || *body == over(Reason::Abandoned)
                 || *body == offer(OfferKind::Setup, None, guest, None)
         }
-        Request::PauseAsk => {
-            *body == Happening::Pause || *body == offer(OfferKind::Pause, None, guest, None)
-        }
+        Request::PauseAsk => *body == Happening::Pause || *body == offer(OfferKind::Pause, None, guest, None),
         Request::AdjournAsk => {
             *body == offer(OfferKind::Adjourn, None, guest, None) || *body == over(Reason::Adjourned)
         }
