@@ -65,6 +65,11 @@ export class FakeBackend implements Backend {
     if (part.chat) this.#tell?.({ slice: "chat", value: part.chat });
   }
 
+  /** Tells the window one slice. */
+  tell(update: Update): void {
+    this.#tell?.(update);
+  }
+
   notify(code: Notice["code"], at: string[] = [], detail = ""): void {
     this.#tell?.({ slice: "notice", value: { code, at, detail } });
   }
