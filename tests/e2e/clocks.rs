@@ -75,8 +75,8 @@ fn a_blitz_game_is_lost_on_time_in_both_windows_and_the_next_one_swaps_sides() {
         window.until_gone("dialog[open]");
         assert_eq!(window.texts(".player .score [aria-hidden]").len(), 2, "the score stands in the panels");
     }
-    assert_eq!((host.board("side"), guest.board("side")), ("second".into(), "first".into()));
     start([&host, &guest]);
+    assert_eq!((host.board("side"), guest.board("side")), ("second".into(), "first".into()));
     play([&guest, &host], &mut new_game(), "h2e2");
     guest.shot("second-game");
 }

@@ -243,6 +243,11 @@ function notationOf(kept: string | undefined): Notation {
   return notations.find((known) => known === kept) ?? "chinese";
 }
 
+/** Whether another game would put this one away unfinished. */
+export function isUnderWay(table: TableView | null): boolean {
+  return table?.phase === "playing" || table?.phase === "paused";
+}
+
 /** Whether somebody has left a game between two computers: nobody is to move any more. */
 export function isAlone(table: TableView): boolean {
   return !table.local && (table.players.first.seat === "empty" || table.players.second.seat === "empty");

@@ -48,7 +48,6 @@ export function PlayerPanel({ table, side }: { table: TableView; side: SideName 
         </div>
       </div>
       <div class="player-end">
-        <PlayerClock table={table} side={side} />
         {turn && (
           <span class="turn-mark" title={w.player.turn}>
             <span>{w.player.turn}</span>
@@ -60,6 +59,7 @@ export function PlayerPanel({ table, side }: { table: TableView; side: SideName 
             <span aria-hidden="true">{points(player.score)}</span>
           </span>
         )}
+        <PlayerClock table={table} side={side} />
       </div>
     </section>
   );

@@ -16,11 +16,11 @@ export const clockZhHans: Pick<Words, "clock" | "match" | "records"> = {
       blitz: "5 分",
       ten: "10 分",
       fischer: "20 分 + 5 秒",
-      event: "局 20 步 60 读 30",
+      event: "赛制 20/60/30",
       own: "自定……",
     },
     fields: {
-      main: "局时（分，或 分:秒）",
+      main: "局时（分:秒）",
       step: "步时（秒）",
       increment: "每步加秒",
       byoyomi: "读秒（秒）",

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { FirstMove, LinkErrorCode, LobbyView, TakebacksChoice } from "../../ipc/types";
+import { isUnderWay } from "../../store";
 import type { Words } from "../../words";
 import { type ClockDraft, clockOf } from "../clock-terms";
 import { useStore } from "../context";
@@ -87,7 +88,7 @@ export function HostDialog() {
             portError={portError}
             change={change}
           />
-          {store.table.value?.phase === "playing" && <Remark>{w.dialog.abandons}</Remark>}
+          {isUnderWay(store.table.value) && <Remark>{w.dialog.abandons}</Remark>}
           <Note error={wrong && !isPortError(wrong.code) ? wrong : null} />
         </>
       )}

@@ -1,6 +1,7 @@
 // A new game for two people at this computer.
 
 import { useSignal } from "@preact/signals";
+import { isUnderWay } from "../../store";
 import { clockOf } from "../clock-terms";
 import { useStore } from "../context";
 import { ClockFields, firstClock, rememberClock } from "./clock";
@@ -70,7 +71,7 @@ export function NewDialog() {
           takebacks.value = value;
         }}
       />
-      {store.table.value?.phase === "playing" && <Remark>{w.dialog.abandons}</Remark>}
+      {isUnderWay(store.table.value) && <Remark>{w.dialog.abandons}</Remark>}
     </DialogFrame>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { TakebacksChoice } from "../../ipc/types";
+import { isUnderWay } from "../../store";
 import { clockOf } from "../clock-terms";
 import { useStore } from "../context";
 import { ClockFields, firstClock, rememberClock } from "./clock";
@@ -78,7 +79,7 @@ export function ProposeDialog() {
           takebacks.value = value;
         }}
       />
-      {table?.phase === "playing" && <Remark>{w.dialog.abandons}</Remark>}
+      {isUnderWay(table) && <Remark>{w.dialog.abandons}</Remark>}
     </DialogFrame>
   );
 }
