@@ -135,6 +135,6 @@ export function timeLine(time: TimeChoice, words: Words): string {
   if (time.main > 0) parts.push(w.mainOf(time.main));
   if (time.increment > 0) parts.push(w.increment(time.increment));
   if (time.step > 0) parts.push(w.stepOf(time.step));
-  if (time.byoyomi > 0) parts.push(w.byoyomiOf(time.periods, time.byoyomi));
+  if (time.byoyomi > 0) parts.push((parts.length > 0 ? w.byoyomiThen : w.byoyomiOf)(time.periods, time.byoyomi));
   return parts.join(w.and);
 }

@@ -51,7 +51,7 @@ export function PlayerClock({ table, side }: { table: TableView; side: SideName 
         {clockText(reading.left)}
       </span>
       <span class="clock-note" aria-hidden="true">
-        {reading.flag === 0 ? w.clock.fallen : noteOf(clock, side, reading, low, w)}
+        {reading.flag === 0 ? w.clock.fallen : noteOf(clock, side, reading, { low, runs }, w)}
       </span>
       {low && near < LAST_MS && near > 0 && <Ticks left={near} />}
     </div>
@@ -70,17 +70,23 @@ function Ticks({ left }: { left: number }) {
 }
 
 /** What stands under the digits: the kind of time, and what comes after it. */
-function noteOf(clock: ClockView, side: SideName, reading: Reading, low: boolean, w: Words): string {
+function noteOf(
+  clock: ClockView,
+  side: SideName,
+  reading: Reading,
+  now: { low: boolean; runs: boolean },
+  w: Words,
+): string {
   if (clock.held) return w.clock.held;
   const { given } = clock[side];
-  const hurry = low ? w.clock.hurry : null;
+  const hurry = now.low ? w.clock.hurry : null;
   switch (reading.stage) {
     case "step":
       return hurry ?? w.clock.step;
     case "byoyomi":
       return given.periods > 1 ? w.clock.periods(reading.periods, given.byoyomi) : (hurry ?? w.clock.byoyomi);
     case "main":
-      if (reading.step !== null && clock.running) return w.clock.thisMove(clockText(reading.step));
+      if (reading.step !== null && now.runs) return w.clock.thisMove(clockText(reading.step));
       return hurry ?? afterMain(given, w);
   }
 }

@@ -52,6 +52,8 @@ export const clockEn: Pick<Words, "clock" | "match" | "records"> = {
     mainOf: duration,
     stepOf: (seconds) => `at most ${duration(seconds)} a move`,
     byoyomiOf: (periods, seconds) =>
+      periods === 1 ? `${duration(seconds)} a move` : `${periods} periods of ${duration(seconds)}`,
+    byoyomiThen: (periods, seconds) =>
       periods === 1 ? `then ${duration(seconds)} a move` : `then ${periods} periods of ${duration(seconds)}`,
     and: ", ",
     label: (side, time) => `${side}’s clock: ${time}`,

@@ -49,6 +49,8 @@ export const clockZhHans: Pick<Words, "clock" | "match" | "records"> = {
     stepOf: (seconds) => `步时 ${duration(seconds)}`,
     byoyomiOf: (periods, seconds) =>
       periods === 1 ? `读秒 ${duration(seconds)}` : `读秒 ${duration(seconds)} × ${periods}`,
+    byoyomiThen: (periods, seconds) =>
+      periods === 1 ? `读秒 ${duration(seconds)}` : `读秒 ${duration(seconds)} × ${periods}`,
     and: "，",
     label: (side, time) => `${side}的钟：${time}`,
     spoken: (minutes, seconds) => (minutes === 0 ? `${seconds} 秒` : `${minutes} 分 ${seconds} 秒`),

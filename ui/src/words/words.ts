@@ -264,6 +264,8 @@ export interface Words {
     mainOf(seconds: number): string;
     stepOf(seconds: number): string;
     byoyomiOf(periods: number, seconds: number): string;
+    /** The same after other time. */
+    byoyomiThen(periods: number, seconds: number): string;
     and: string;
     /** The accessible name of a clock. */
     label(side: string, time: string): string;
