@@ -118,7 +118,7 @@ export const en: Words = {
     empty: "Empty seat",
     emptyHosting: "Waiting for a guest …",
     ready: "ready",
-    notReady: "not ready yet",
+    notReady: "not ready",
     turn: "to move",
     captured: "captured",
     score: (points) => `Score ${points}`,
