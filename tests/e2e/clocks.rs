@@ -186,4 +186,13 @@ fn two_at_one_window_play_by_the_clock() {
     app.try_move("h2e2", By::Clicks);
     app.until_seen(&format!("{}[data-running=true]", timer("second")));
     app.shot("clock-here");
+    for (width, height) in [(720, 560), (720, 900)] {
+        app.resize(width, height);
+        app.until_seen(&timer("first"));
+        app.until_seen(&timer("second"));
+        let cut = "[...document.querySelectorAll('.clock-time')].every(e=>{const r=e.getBoundingClientRect();\
+                   return r.left>=0&&r.right<=innerWidth&&e.scrollWidth<=e.clientWidth+1})";
+        app.until("whole clocks", cut, &[]);
+        app.shot(&format!("clock-here-{width}-{height}"));
+    }
 }
