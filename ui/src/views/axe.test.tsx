@@ -10,7 +10,7 @@ import { open, type Page } from "./testing";
 let page: Page;
 afterEach(() => page?.close());
 
-const offer = { seq: 1, kind: "draw" as const, mine: false, plies: 0 };
+const offer = { seq: 1, kind: "draw" as const, mine: false, plies: 0, terms: null, swap: false };
 
 const warning: RulingView = {
   reason: "perpetual-check",
