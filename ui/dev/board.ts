@@ -1,15 +1,17 @@
 // A page with nothing but the board, to look at and to measure. The query chooses what is shown:
-// ?board=jade&pieces=ink&surroundings=dark&orientation=second&coordinates=0&scene=middle&select=e4
+// ?game=gomoku&size=19&stones=glass&numbers=1 or ?board=jade&pieces=ink&surroundings=dark&orientation=second&coordinates=0&scene=middle&select=e4
 
 import { createBoard, type Scene } from "../src/board/index";
-import { applyTheme, boardThemes, pieceSets, type Surroundings } from "../src/themes/index";
+import { applyTheme, boardThemes, pieceSets, type Surroundings, stoneSets } from "../src/themes/index";
 
 const query = new URLSearchParams(location.search);
 const board = boardThemes.find(({ id }) => id === query.get("board"))?.id ?? "boxwood";
 const pieces = pieceSets.find(({ id }) => id === query.get("pieces"))?.id ?? "wood";
+const stones = stoneSets.find(({ id }) => id === query.get("stones"))?.id ?? "shell";
 applyTheme(document.documentElement, {
   board,
   pieces,
+  stones,
   surroundings: (query.get("surroundings") ?? "light") as Surroundings,
 });
 
@@ -34,17 +36,57 @@ const scene: Scene = {
   animate: true,
 };
 
+const size = Number(query.get("size") ?? 15);
+
+/** A scattered middle game with everything a board of stones can show. */
+function stonesScene(): Scene {
+  const mid = Math.floor(size / 2);
+  const line = "0,0 1,0 1,1 -1,-1 2,2 -2,-2 0,1 0,2 1,2 -1,1 2,1 3,1 -1,0 -2,1 3,3 4,4 0,-1 0,-2 1,-1 2,-2".split(" ");
+  const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => "."));
+  const numbers = new Map<string, number>();
+  let last = "";
+  line.forEach((at, ply) => {
+    const [dx = 0, dy = 0] = at.split(",").map(Number);
+    const [file, rank] = [mid + dx, mid + dy];
+    const row = rows[size - 1 - rank];
+    if (row) row[file] = ply % 2 === 0 ? "X" : "O";
+    last = String.fromCharCode(97 + file) + (rank + 1);
+    if (query.has("numbers")) numbers.set(last, ply + Number(query.get("numbers")));
+  });
+  const point = (dx: number, dy: number) => String.fromCharCode(97 + mid + dx) + (mid + dy + 1);
+  return {
+    ...scene,
+    position: `${rows.map((row) => row.join("")).join("/")} first`,
+    turn: "first",
+    targets: {},
+    last: { from: last, to: last },
+    stones: {
+      next: "X",
+      confirm: query.has("confirm"),
+      zone: query.has("zone") ? [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => point(x - 4, y - 3))) : [],
+      forbidden: [point(3, 0), point(-2, 0)].map((at) => ({ point: at, why: "Forbidden to Black: double three" })),
+      offered: query.has("offered") ? [point(-4, 2), point(-4, 4)] : [],
+      five: query.has("five") ? [0, 1, 2, 3, -1].map((i) => point(i, i)) : [],
+      numbers,
+    },
+  };
+}
+
+const game = query.get("game") === "gomoku" ? "gomoku" : "xiangqi";
 const host = document.getElementById("host");
 if (host) {
   const made = createBoard(host, {
-    game: "xiangqi",
+    game,
+    size,
     name: "Board",
     label: (point, piece) => (piece ? `${point}, ${piece}` : point),
     onMove: (from, to) => console.log(`${from}${to}`),
+    onStone: (point) => console.log(point),
     onIdleClick: (point) => console.log(`idle ${point}`),
   });
-  made.set(scene);
-  Object.assign(window, { board: made, scene });
+  const shown = game === "gomoku" ? stonesScene() : scene;
+  made.set(shown);
+  Object.assign(window, { board: made, scene: shown });
 }
 
 // How long the first frames took, in milliseconds since navigation.

@@ -2,7 +2,7 @@
 // document how things stand (language, theme, phase, link), for styles and for automation.
 
 import { effect } from "@preact/signals";
-import { useLayoutEffect } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { Store } from "./store";
 import { applyTheme } from "./themes";
 import { Announcer } from "./views/announcer";
@@ -15,7 +15,7 @@ import { settingsOf } from "./views/settings";
 import { Table } from "./views/table";
 
 export function App({ store }: { store: Store }) {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const stops = [listenToKeys(store), effect(() => tellDocument(store))];
     return () => {
       for (const stop of stops) stop();
@@ -43,8 +43,8 @@ function Window() {
 
 function tellDocument(store: Store): void {
   const root = document.documentElement;
-  const { board, pieces, surroundings } = settingsOf(store.app.value);
-  applyTheme(root, { board, pieces, surroundings });
+  const { board, pieces, stones, surroundings } = settingsOf(store.app.value);
+  applyTheme(root, { board, pieces, stones, surroundings });
   root.lang = store.lang.value;
   document.body.dataset.phase = store.table.value?.phase ?? "lobby";
   document.body.dataset.link = store.link.value.state;

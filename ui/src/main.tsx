@@ -14,13 +14,7 @@ Object.freeze(Object.prototype);
 const host = document.getElementById("app");
 if (host) {
   const store = createStore(await backend());
-  // Nothing is drawn before there is something to show: the first frame of a web view is by far its slowest, and an empty one
-  // would keep the start page waiting.
-  const stop = store.app.subscribe((app) => {
-    if (app === null) return;
-    render(<App store={store} />, host);
-    queueMicrotask(() => stop());
-  });
+  render(<App store={store} />, host);
   await store.attach();
 }
 

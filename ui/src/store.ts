@@ -30,7 +30,7 @@ export type Question = "resign" | "draw" | "leave";
 
 /** The dialogs that the window opens by itself; comparing digits follows from the link. */
 export type Dialog =
-  | { name: "new" | "host" | "join" | "over" | "about" | "keys" | "rules" }
+  | { name: "new" | "host" | "join" | "over" | "about" | "keys" | "rules" | "rules-gomoku" }
   | { name: "confirm"; question: Question };
 
 /** A notice on show; the number tells two alike apart. */

@@ -2,7 +2,7 @@
 // what automation clicks. A cell keeps its point for life; turning the board puts the same cells in another order, so
 // that reading order is always the order seen.
 
-import type { Piece, Side } from "../pieces/piece";
+import type { Occupant, Side } from "../pieces/piece";
 import { type Geometry, type Point, rows } from "./geometry";
 import type { State } from "./state";
 
@@ -35,7 +35,7 @@ export class Cells {
     return this.#cursor;
   }
 
-  draw(state: State, label: (point: Point, piece: Piece | null) => string): void {
+  draw(state: State, label: (point: Point, piece: Occupant | null) => string): void {
     if (state.scene.orientation !== this.#orientation) this.#order(state.scene.orientation);
     for (const [point, cell] of this.#cells) {
       const name = label(point, state.pieces.get(point) ?? null);

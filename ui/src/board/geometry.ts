@@ -4,7 +4,7 @@
 // left, in cells; pixels are places times the cell plus the margin. Flipping changes points into other places and
 // nothing else.
 
-import type { Side } from "../pieces/piece";
+import { type Occupant, pieceOf, type Side, stoneOf } from "../pieces/piece";
 
 export type Point = string;
 
@@ -27,12 +27,22 @@ export interface Geometry {
   readonly lines: readonly Segment[];
   /** Points with the small corner marks that show where cannons and soldiers start. */
   readonly corners: readonly (readonly [file: number, rank: number])[];
-  /** Distance of the heavy outer frame from the outermost lines, in cells; 0 for none. */
+  /** Points with a dot: the star points. */
+  readonly stars: readonly (readonly [file: number, rank: number])[];
+  /** Distance of the heavy outer frame from the outermost lines, in cells. */
   readonly frame: number;
   /** Characters written on the board, at places given in files and ranks. */
   readonly writing: readonly { readonly glyph: string; readonly file: number; readonly rank: number }[];
   /** What stands at each file's end, nearest to each side, file a first. */
   readonly fileNames: Readonly<Record<Side, readonly string[]>>;
+  /** What stands at both ends of each rank, the first side's nearest first; empty where ranks have no names. */
+  readonly rankNames: readonly string[];
+  /** How far from the outermost points the names stand, and how large a digit and any other character is, in cells. */
+  readonly naming: { readonly gap: number; readonly digit: number; readonly letter: number };
+  /** How far a press and a dropped piece may miss a point, in cells. Between the points lies a dead zone. */
+  readonly reach: { readonly press: number; readonly drop: number };
+  /** What a letter of the position text stands for. */
+  readonly occupant: (letter: string) => Occupant | null;
 }
 
 export interface Box {
@@ -114,6 +124,14 @@ export function neighbour(geometry: Geometry, orientation: Side, point: Point, d
   });
 }
 
+/** The point so many files and ranks away, if the board has it. */
+export function stepFrom(geometry: Geometry, point: Point, files: number, ranks: number): Point | null {
+  const at = locate(geometry, point);
+  if (!at) return null;
+  const next = pointOf(geometry, at.file + files, at.rank + ranks);
+  return locate(geometry, next) ? next : null;
+}
+
 function clamp(value: number, most: number): number {
   return Math.min(Math.max(value, 0), most);
 }
@@ -143,6 +161,7 @@ export const xiangqi: Geometry = {
     ...[1, 7].flatMap((file) => [2, 7].map((rank) => [file, rank] as const)),
     ...[0, 2, 4, 6, 8].flatMap((file) => [3, 6].map((rank) => [file, rank] as const)),
   ],
+  stars: [],
   frame: 0.12,
   writing: [
     { glyph: "楚", file: 1, rank: 4.5 },
@@ -151,4 +170,58 @@ export const xiangqi: Geometry = {
     { glyph: "界", file: 7, rank: 4.5 },
   ],
   fileNames: { first: [..."九八七六五四三二一"], second: [..."123456789"] },
+  rankNames: [],
+  naming: { gap: 0.67, digit: 0.235, letter: 0.215 },
+  // Between four points nothing is hit; a dropped piece is forgiven more.
+  reach: { press: 0.5, drop: 0.62 },
+  occupant: pieceOf,
 };
+
+/** Boards of gomoku have 9 to 20 lines. Points are a1 (lower left) to t20, no letter left out; black's view and white's
+ * are the same, so that both players speak of the same corner. */
+export function gomoku(size: number): Geometry {
+  const lines = Array.from({ length: size }, (_, i) => i);
+  const letters = lines.map((file) => String.fromCharCode(65 + file));
+  return {
+    game: "gomoku",
+    files: size,
+    ranks: size,
+    firstRank: 1,
+    margin: { bare: 0.74, lettered: 1.16 },
+    lines: lines.flatMap((i): Segment[] => [
+      [i, 0, i, size - 1],
+      [0, i, size - 1, i],
+    ]),
+    corners: [],
+    stars: starPoints(size),
+    frame: 0,
+    writing: [],
+    fileNames: { first: letters, second: letters },
+    rankNames: lines.map((rank) => String(rank + 1)),
+    naming: { gap: 0.77, digit: 0.31, letter: 0.32 },
+    // A stone once placed stands: two neighbours have a strip between them that is nobody's.
+    reach: { press: 0.42, drop: 0.5 },
+    occupant: stoneOf,
+  };
+}
+
+/** The third or fourth line from each edge, the middle where there is one, and on large boards the middles of the sides. */
+function starPoints(size: number): [number, number][] {
+  const edge = size < 13 ? 2 : 3;
+  const far = size - 1 - edge;
+  const corners: [number, number][] = [
+    [edge, edge],
+    [edge, far],
+    [far, edge],
+    [far, far],
+  ];
+  if (size % 2 === 0) return corners;
+  const middle = (size - 1) / 2;
+  const sides: [number, number][] = [
+    [edge, middle],
+    [middle, edge],
+    [middle, far],
+    [far, middle],
+  ];
+  return [...corners, [middle, middle], ...(size >= 17 ? sides : [])];
+}

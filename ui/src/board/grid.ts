@@ -18,12 +18,13 @@ export function gridMarkup(geometry: Geometry, look: GridLook): string {
   const thin = lineWidth(look.cell);
   const lines = geometry.lines.map((line) => segment(geometry, look, line, thin)).join("");
   const corners = geometry.corners.map(([file, rank]) => cornerMarks(geometry, look, file, rank, thin)).join("");
-  const ruled = `${frame(geometry, look)}<path d="${lines}${corners}" stroke-width="${thin}"/>`;
+  const stars = geometry.stars.map(([file, rank]) => star(geometry, look, file, rank, thin)).join("");
+  const ruled = `${frame(geometry, look)}<path d="${lines}${corners}" stroke-width="${thin}"/>${stars}`;
   // The writing keeps its reading direction: a turned board shows 楚河 on the left as well.
   const writing = geometry.writing
     .map(({ glyph, file, rank }) => letter(look, placeAt(geometry, "first", file, rank), glyph, 0.6))
     .join("");
-  const names = look.coordinates ? fileNames(geometry, look) : "";
+  const names = look.coordinates ? fileNames(geometry, look) + rankNames(geometry, look) : "";
   return (
     `<svg class="ruling" width="${look.width}" height="${look.height}" aria-hidden="true">` +
     `<g class="groove">${ruled}</g><g class="lines">${ruled}</g>` +
@@ -48,13 +49,19 @@ function segment(geometry: Geometry, look: GridLook, line: Segment, width: numbe
 }
 
 function frame(geometry: Geometry, look: GridLook): string {
-  if (geometry.frame === 0) return "";
   const width = Math.max(2, Math.round(look.cell * 0.05));
   const gap = geometry.frame * look.cell;
   const from = snap(look.origin - gap, width);
   const right = snap(look.origin + (geometry.files - 1) * look.cell + gap, width);
   const bottom = snap(look.origin + (geometry.ranks - 1) * look.cell + gap, width);
   return `<path class="frame" d="M${from} ${from}H${right}V${bottom}H${from}Z" stroke-width="${width}"/>`;
+}
+
+function star(geometry: Geometry, look: GridLook, file: number, rank: number, width: number): string {
+  const place = placeAt(geometry, look.orientation, file, rank);
+  const at = (v: number) => snap(look.origin + v * look.cell, width);
+  const r = Math.max(2, look.cell * 0.085);
+  return `<circle class="star" cx="${at(place.x)}" cy="${at(place.y)}" r="${r.toFixed(2)}"/>`;
 }
 
 function cornerMarks(geometry: Geometry, look: GridLook, file: number, rank: number, width: number): string {
@@ -83,13 +90,29 @@ function letter(look: GridLook, place: { x: number; y: number }, glyph: string, 
 
 function fileNames(geometry: Geometry, look: GridLook): string {
   const above: Side = look.orientation === "first" ? "second" : "first";
-  const offset = 0.67;
+  const { gap } = geometry.naming;
   return [
-    ...geometry.fileNames[look.orientation].map((name, file) => ({ name, file, y: geometry.ranks - 1 + offset })),
-    ...geometry.fileNames[above].map((name, file) => ({ name, file, y: -offset })),
+    ...geometry.fileNames[look.orientation].map((name, file) => ({ name, file, y: geometry.ranks - 1 + gap })),
+    ...geometry.fileNames[above].map((name, file) => ({ name, file, y: -gap })),
   ]
-    .map(({ name, file, y }) =>
-      letter(look, { x: placeAt(geometry, look.orientation, file, 0).x, y }, name, /\d/.test(name) ? 0.235 : 0.215),
-    )
+    .map(({ name, file, y }) => word(geometry, look, { x: placeAt(geometry, look.orientation, file, 0).x, y }, name))
     .join("");
+}
+
+function rankNames(geometry: Geometry, look: GridLook): string {
+  const { gap } = geometry.naming;
+  return geometry.rankNames
+    .flatMap((name, rank) => {
+      const { y } = placeAt(geometry, look.orientation, 0, rank);
+      return [-gap, geometry.files - 1 + gap].map((x) => word(geometry, look, { x, y }, name));
+    })
+    .join("");
+}
+
+/** One letter, or a number of any length, centred on a place. */
+function word(geometry: Geometry, look: GridLook, { x, y }: { x: number; y: number }, text: string): string {
+  const size = /\d/.test(text) ? geometry.naming.digit : geometry.naming.letter;
+  const advance = size * 0.57;
+  const start = x - ((text.length - 1) * advance) / 2;
+  return [...text].map((char, i) => letter(look, { x: start + i * advance, y }, char, size)).join("");
 }

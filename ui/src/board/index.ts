@@ -1,28 +1,34 @@
 // The board: a component in plain TypeScript that shows a position and says which move was tried. It knows no rules, no
 // game and no words; it imports nothing but the pieces' pictures. The README beside this file has the contract.
 
-import type { Piece } from "../pieces/piece";
+import type { Occupant } from "../pieces/piece";
 import { Cells } from "./aria";
-import { extent, type Geometry, type Place, type Point, placeOf, xiangqi } from "./geometry";
+import { extent, type Geometry, gomoku, type Place, type Point, placeOf, xiangqi } from "./geometry";
+import { Ghost } from "./ghost";
 import { gridMarkup } from "./grid";
 import { MarkLayer, markPictures } from "./marks";
 import { type Pieces, parsePlacement } from "./placement";
 import { listen, type Surface } from "./pointer";
 import { PICTURE, PieceLayer } from "./render";
 import { type Event, emptyState, type Mark, type Scene, type State, step } from "./state";
+import { stonePictures } from "./stones";
 
 export type { Point } from "./geometry";
 export type { Pieces } from "./placement";
-export type { Mark, MarkKind, Scene, Step } from "./state";
+export type { Mark, MarkKind, Scene, Step, StoneScene } from "./state";
 
 export interface BoardOptions {
-  readonly game: "xiangqi";
+  readonly game: "xiangqi" | "gomoku";
+  /** Lines of a gomoku board, 9 to 20; usually 15. */
+  readonly size?: number;
   /** Accessible name of the board. */
   readonly name: string;
   /** Accessible name of a point and what stands on it. */
-  label(point: Point, piece: Piece | null): string;
+  label(point: Point, piece: Occupant | null): string;
   /** A move was tried, legal or not. Answer with `set` or `reject`. */
   onMove(from: Point, to: Point): void;
+  /** A stone was placed, allowed or not. Answer as for `onMove`. */
+  onStone?(point: Point): void;
   onSelect?(point: Point | null): void;
   /** A click while this window cannot move: out of turn, after the end, on an earlier position. In set-up also on a
    * point where nothing can be lifted, and on every point while a piece is in the hand. */
@@ -32,7 +38,7 @@ export interface BoardOptions {
   /** A point's menu is wanted: right button, long press, menu key. `x` and `y` are where, in client pixels. */
   onMenu?(point: Point, x: number, y: number): void;
   /** Set-up: a letter key (upper case for the first side) or Delete at the cursor. */
-  onPlace?(point: Point, piece: Piece | null): void;
+  onPlace?(point: Point, piece: Occupant | null): void;
   /** A picture of a board, as in a list of themes: no hooks, no cells, nothing to press. */
   readonly preview?: boolean;
 }
@@ -47,18 +53,21 @@ export interface Board {
   destroy(): void;
 }
 
-const geometries: Readonly<Record<BoardOptions["game"], Geometry>> = { xiangqi };
 const REFUSAL_SHOWN = 2200;
 /** The cell, in pixels, while the host has no size. */
 const UNSEEN_CELL = 48;
 
 /** What stands where in a position text. */
 export function piecesOf(game: BoardOptions["game"], position: string): Pieces {
-  return parsePlacement(geometries[game], position);
+  return parsePlacement(geometryOf(game, position.split(/[\s]/)[0]?.split("/").length), position);
+}
+
+function geometryOf(game: BoardOptions["game"], size = 15): Geometry {
+  return game === "xiangqi" ? xiangqi : gomoku(size);
 }
 
 export function createBoard(host: HTMLElement, options: BoardOptions): Board {
-  const geometry = geometries[options.game];
+  const geometry = geometryOf(options.game, options.size);
   const root = makeRoot(geometry, options);
   const glow = layer("glow");
   const hover = layer("hover");
@@ -67,6 +76,8 @@ export function createBoard(host: HTMLElement, options: BoardOptions): Board {
   const marks = layer("marks");
   const cells = new Cells(geometry);
   root.append(layer("field"), grid, glow, ...(options.preview ? [] : [cells.element]), pieces, marks, hover);
+  const ghost = options.preview || geometry.game === "xiangqi" ? null : new Ghost();
+  root.append(...(ghost?.elements ?? []));
   host.classList.add("board-host");
   host.append(root);
 
@@ -80,6 +91,7 @@ export function createBoard(host: HTMLElement, options: BoardOptions): Board {
   let refusals: readonly Mark[] = [];
   let refusalTimer: ReturnType<typeof setTimeout> | undefined;
   let gridDrawn = "";
+  let hovered: Point | null = null;
 
   const place = (point: Point) => placeOf(geometry, state.scene.orientation, point);
 
@@ -98,6 +110,9 @@ export function createBoard(host: HTMLElement, options: BoardOptions): Board {
         case "move":
           options.onMove(effect.from, effect.to);
           break;
+        case "place":
+          options.onStone?.(effect.point);
+          break;
         case "select":
           options.onSelect?.(effect.point);
           break;
@@ -115,13 +130,29 @@ export function createBoard(host: HTMLElement, options: BoardOptions): Board {
     if (!options.preview) drawHooks(root, state);
     drawGrid();
     cells.draw(state, options.label);
-    pieceLayer.draw({ pieces: state.pieces, place, cell, origin, animate, hint: state.scene.last, away: away() });
+    pieceLayer.draw({
+      pieces: state.pieces,
+      place,
+      cell,
+      origin,
+      animate,
+      hint: state.scene.last,
+      numbers: state.scene.stones?.numbers ?? null,
+      away: away(),
+    });
     root.classList.toggle("dragging", state.press?.dragging === true);
     root.classList.toggle("stamping", state.scene.stamp != null);
     root.style.setProperty("--stamp", state.scene.stamp ? `var(--piece-${state.scene.stamp})` : "none");
     drawGlow();
     drawHover();
+    drawGhost();
     drawMarks();
+  }
+
+  function drawGhost(): void {
+    const walks = root.contains(document.activeElement) && !root.classList.contains("pointed");
+    const at = hovered ?? (walks ? cells.cursor : null);
+    ghost?.draw(state, at, hovered ? "pointer" : "keyboard", { cell, origin, width: size().width, place });
   }
 
   function away(): { point: Point; place: Place; held: boolean } | null {
@@ -160,7 +191,8 @@ export function createBoard(host: HTMLElement, options: BoardOptions): Board {
   }
 
   function drawMarks(): void {
-    markLayer.draw(markPictures(geometry, state, { cell, origin, refusals }), cell);
+    const look = { cell, origin, refusals };
+    markLayer.draw([...stonePictures(geometry, state, look), ...markPictures(geometry, state, look)], cell);
   }
 
   function size(): { width: number; height: number } {
@@ -214,7 +246,15 @@ export function createBoard(host: HTMLElement, options: BoardOptions): Board {
       pieceLayer.carry(press.point, to);
       if (turnedTo) drawHover();
     },
-    moveCursor: (to) => cells.point(to, true),
+    moveCursor: (to) => {
+      cells.point(to, true);
+      drawGhost();
+    },
+    hover: (point) => {
+      if (point === hovered) return;
+      hovered = point;
+      drawGhost();
+    },
     pointOf: (target) => cells.pointOf(target),
     menu: (point, x, y) => options.onMenu?.(point, x, y),
     place: (point, piece) => options.onPlace?.(point, piece),
@@ -224,14 +264,20 @@ export function createBoard(host: HTMLElement, options: BoardOptions): Board {
   const onFocus = (event: FocusEvent) => {
     const point = cells.pointOf(event.target);
     if (point && point !== cells.cursor) cells.point(point, false);
+    drawGhost();
   };
   // The cursor is drawn for the keyboard only. Browsers guess this wrongly when focus is moved by a script.
-  const pointed = (on: boolean) => () => root.classList.toggle("pointed", on);
+  const pointed = (on: boolean) => () => {
+    root.classList.toggle("pointed", on);
+    if (!on) hovered = null;
+  };
   root.addEventListener("focusin", onFocus);
   root.addEventListener("pointerdown", pointed(true));
   root.addEventListener("keydown", pointed(false));
   root.addEventListener("focusout", (event) => {
-    if (!root.contains(event.relatedTarget as Node | null)) pointed(false)();
+    if (root.contains(event.relatedTarget as Node | null)) return;
+    root.classList.remove("pointed");
+    drawGhost();
   });
   measure();
   const observer = typeof ResizeObserver === "function" ? new ResizeObserver(remeasure) : null;
@@ -270,7 +316,11 @@ function makeRoot(geometry: Geometry, options: BoardOptions): HTMLElement {
   root.className = "board";
   root.setAttribute("role", options.preview ? "img" : "grid");
   root.setAttribute("aria-label", options.name);
-  if (!options.preview) root.dataset.game = geometry.game;
+  if (!options.preview) {
+    root.dataset.game = geometry.game;
+    if (geometry.game === "gomoku") root.dataset.size = String(geometry.files);
+  }
+  root.classList.toggle("stones", geometry.game === "gomoku");
   root.style.setProperty("--files", String(geometry.files));
   root.style.setProperty("--ranks", String(geometry.ranks));
   root.style.setProperty("--picture", String(PICTURE));

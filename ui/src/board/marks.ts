@@ -35,10 +35,12 @@ export function markPictures(geometry: Geometry, state: State, look: MarksLook):
   const facing = refusals.filter(({ kind }) => kind === "facing").map(({ point }) => at(point));
   const hints = (scene.marks ?? []).filter(({ kind }) => kind === "hint");
   return [
-    ...(scene.last ? [one(scene.last.from, "last from", lastFrom), one(scene.last.to, "last to", lastTo)] : []),
+    ...(scene.last && scene.last.from !== scene.last.to
+      ? [one(scene.last.from, "last from", lastFrom), one(scene.last.to, "last to", lastTo)]
+      : []),
     ...(scene.check ? [one(scene.check, "rays", rays, 64)] : []),
     ...targets.map((point) => (state.pieces.has(point) ? one(point, "ring", ring) : one(point, "dot", dot, 14))),
-    ...(selected ? [one(selected, "selected", selectedFrame)] : []),
+    ...(selected && !scene.stones ? [one(selected, "selected", selectedFrame)] : []),
     ...(scene.attacks ?? []).flatMap(({ from, to }) => strike(at(from), at(to), look.cell, "attack")),
     ...unique((scene.attacks ?? []).map(({ to }) => to)).map((point) => one(point, "prey", prey)),
     ...(scene.arrows ?? []).flatMap((arrow) => arrowPicture(at, look.cell, arrow)),
@@ -49,25 +51,25 @@ export function markPictures(geometry: Geometry, state: State, look: MarksLook):
   ];
 }
 
-type Placer = (point: Point) => Place;
+export type Placer = (point: Point) => Place;
 
 /** Pixels of a point. */
-function placer(geometry: Geometry, orientation: Side, look: MarksLook): Placer {
+export function placer(geometry: Geometry, orientation: Side, look: MarksLook): Placer {
   return (point) => {
     const place = placeOf(geometry, orientation, point);
     return { x: look.origin + place.x * look.cell, y: look.origin + place.y * look.cell };
   };
 }
 
-function around(centre: Place, cell: number, className: string, body: string, half: number): Picture {
+export function around(centre: Place, cell: number, className: string, body: string, half: number): Picture {
   const size = Math.ceil((half / 50) * cell);
   const [left, top] = [Math.round(centre.x - size / 2), Math.round(centre.y - size / 2)];
   return { key: `${className} ${left} ${top} ${size}`, className, box: [left, top, size, size], body };
 }
 
 /** A picture that holds a line from one place to another. */
-function spanning(a: Place, b: Place, cell: number, className: string, body: string): Picture {
-  const room = cell * 0.3;
+export function spanning(a: Place, b: Place, cell: number, className: string, body: string, spare = 0.3): Picture {
+  const room = cell * spare;
   const [left, top] = [Math.min(a.x, b.x) - room, Math.min(a.y, b.y) - room];
   const [width, height] = [Math.abs(a.x - b.x) + 2 * room, Math.abs(a.y - b.y) + 2 * room];
   return { key: `${className} ${left} ${top} ${body}`, className, box: [left, top, width, height], body };

@@ -1,14 +1,14 @@
 // What has to happen on the board to turn one arrangement of pieces into another. The plan is found from the two maps
 // alone, so a move, an undo and a jump through the game are all animated by the same rule.
 
-import type { Piece } from "../pieces/piece";
+import type { Occupant } from "../pieces/piece";
 import type { Place, Point } from "./geometry";
 import type { Pieces } from "./placement";
 
 export interface Plan {
-  readonly moved: readonly { readonly piece: Piece; readonly from: Point; readonly to: Point }[];
-  readonly gone: readonly { readonly piece: Piece; readonly at: Point }[];
-  readonly come: readonly { readonly piece: Piece; readonly at: Point }[];
+  readonly moved: readonly { readonly piece: Occupant; readonly from: Point; readonly to: Point }[];
+  readonly gone: readonly { readonly piece: Occupant; readonly at: Point }[];
+  readonly come: readonly { readonly piece: Occupant; readonly at: Point }[];
 }
 
 /** Pairs each arriving piece with the nearest equal piece that left; what finds no partner comes or goes. A `hint` (the
@@ -30,7 +30,7 @@ export function plan(
     .sort((a, b) => a.cost - b.cost);
   const sources = new Set<Point>();
   const goals = new Set<Point>();
-  const moved: { piece: Piece; from: Point; to: Point }[] = [];
+  const moved: { piece: Occupant; from: Point; to: Point }[] = [];
   for (const { piece, from, to } of pairs) {
     if (sources.has(from) || goals.has(to)) continue;
     sources.add(from);

@@ -1,7 +1,7 @@
 // Turns pointer and key events on the board's root into events of the state. The pointer is captured and points are
 // found by geometry, so it does not matter which element lies under it; browser drag and drop is never involved.
 
-import { type Piece, pieceOf } from "../pieces/piece";
+import type { Occupant } from "../pieces/piece";
 import { type Geometry, nearest, neighbour, type Place, type Point, placeUnder } from "./geometry";
 import type { Event, State } from "./state";
 
@@ -18,12 +18,11 @@ export interface Surface {
   pointOf(target: EventTarget | null): Point | null;
   boxOf(point: Point): DOMRect | null;
   menu(point: Point, x: number, y: number): void;
-  place(point: Point, piece: Piece | null): void;
+  place(point: Point, piece: Occupant | null): void;
+  /** The point under a pointer that presses nothing, or none. */
+  hover(point: Point | null): void;
 }
 
-/** How far a press may miss a point, in cells: between four points nothing is hit. A dropped piece is forgiven more. */
-const PRESS_REACH = 0.5;
-const DROP_REACH = 0.62;
 /** Movement below this many cells is a click. */
 const SLACK = { mouse: 0.1, touch: 0.2 };
 /** Stands for the mouse when its press made no pointer event. */
@@ -35,6 +34,7 @@ const SAME_WISH = 800;
 
 export function listen(surface: Surface): () => void {
   const { root, geometry } = surface;
+  const { reach } = geometry;
   let pointer: number | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
   let answered = Number.NEGATIVE_INFINITY;
@@ -72,7 +72,7 @@ export function listen(surface: Surface): () => void {
       if (pointer !== event.pointerId) return;
       surface.send({ kind: "cancel" });
     }
-    const point = pointAt(event, PRESS_REACH);
+    const point = pointAt(event, reach.press);
     if (!point) return;
     pointer = event.pointerId;
     capture(root, event.pointerId);
@@ -91,7 +91,7 @@ export function listen(surface: Surface): () => void {
   // While another button is down, or its release was never told, a press and a release make no pointer events.
   const chordDown = (event: MouseEvent) => {
     if (event.button !== 0 || event.buttons === 1 || pointer !== null) return;
-    const point = pointAt(event, PRESS_REACH);
+    const point = pointAt(event, reach.press);
     if (!point) return;
     pointer = CHORD;
     document.addEventListener("mouseup", chordUp, true);
@@ -111,13 +111,14 @@ export function listen(surface: Surface): () => void {
   };
 
   const move = (event: PointerEvent) => {
+    if (event.pointerType !== "touch") surface.hover(pointer === null ? pointAt(event, reach.press) : null);
     if (event.pointerId !== pointer && !(pointer === CHORD && event.pointerType === "mouse")) return;
     const place = placeAt(event);
     const slack = event.pointerType === "touch" ? SLACK.touch : SLACK.mouse;
     surface.send({ kind: "travel", x: place.x, y: place.y, slack });
     const press = surface.state().press;
     if (press && Math.hypot(place.x - press.x, place.y - press.y) > slack) clearTimeout(resting);
-    if (surface.state().press?.dragging) surface.carry(place, pointAt(event, DROP_REACH));
+    if (surface.state().press?.dragging) surface.carry(place, pointAt(event, reach.drop));
   };
 
   const up = (event: PointerEvent) => {
@@ -127,7 +128,7 @@ export function listen(surface: Surface): () => void {
   const released = (event: MouseEvent) => {
     const dragging = surface.state().press?.dragging === true;
     letGo();
-    surface.send({ kind: "release", point: pointAt(event, dragging ? DROP_REACH : PRESS_REACH) });
+    surface.send({ kind: "release", point: pointAt(event, dragging ? reach.drop : reach.press) });
   };
 
   const lost = (event: PointerEvent) => {
@@ -157,10 +158,13 @@ export function listen(surface: Surface): () => void {
     if (point) openMenu(point, event.clientX, event.clientY);
   };
 
+  const leave = () => surface.hover(null);
+
   const handlers = [
     ["pointerdown", down],
     ["pointermove", move],
     ["pointerup", up],
+    ["pointerleave", leave],
     ["pointercancel", lost],
     ["lostpointercapture", lost],
   ] as const;
@@ -199,7 +203,7 @@ function keyPressed(surface: Surface, key: string): boolean {
 
 /** Set-up: a piece's letter puts it under the cursor, Delete takes away what stands there. */
 function placed(surface: Surface, key: string): boolean {
-  const piece = key.length === 1 ? pieceOf(key) : null;
+  const piece = key.length === 1 ? surface.geometry.occupant(key) : null;
   const removes = key === "Delete" || key === "Backspace";
   if (!piece && !removes) return false;
   surface.place(surface.cursor(), piece);

@@ -2,7 +2,7 @@
 // piece lives. An element always goes from where it is seen to where it should stand, so a piece that was dropped on its
 // target, caught in mid-slide or put back needs no case of its own.
 
-import type { Piece } from "../pieces/piece";
+import { isStone, type Occupant, VARIETIES } from "../pieces/piece";
 import type { Place, Point } from "./geometry";
 import type { Pieces } from "./placement";
 import { plan } from "./plan";
@@ -21,16 +21,19 @@ export interface Frame {
   readonly origin: number;
   readonly animate: boolean;
   readonly hint: Step | null;
+  /** What is written on the pieces. */
+  readonly numbers: ReadonlyMap<Point, number> | null;
   /** A piece that lies elsewhere than on its point: held by the pointer, or waiting on its target. */
   readonly away: { readonly point: Point; readonly place: Place; readonly held: boolean } | null;
 }
 
 interface Body {
-  readonly piece: Piece;
+  readonly piece: Occupant;
   readonly element: HTMLElement;
   readonly disc: HTMLElement;
   place: Place;
   slide: Animation | null;
+  number: string;
 }
 
 export class PieceLayer {
@@ -54,6 +57,7 @@ export class PieceLayer {
       const away = frame.away?.point === point ? frame.away : null;
       body.element.classList.toggle("held", away?.held === true);
       body.element.classList.toggle("aloft", away !== null);
+      inscribe(body, frame.numbers?.get(point));
       this.#send(body, away?.place ?? frame.place(point), animate && !away?.held, rescaled);
     }
   }
@@ -77,21 +81,21 @@ export class PieceLayer {
       const body = this.#bodies.get(from);
       if (body) bodies.set(to, body);
     }
-    for (const { piece, at } of changes.come) bodies.set(at, this.#appear(piece, frame.place(at), animate));
+    for (const { piece, at } of changes.come) bodies.set(at, this.#appear(piece, at, frame.place(at), animate));
     this.#bodies = bodies;
     this.#pieces = frame.pieces;
   }
 
-  #appear(piece: Piece, place: Place, animate: boolean): Body {
+  #appear(piece: Occupant, at: Point, place: Place, animate: boolean): Body {
     const element = document.createElement("div");
     element.className = "piece";
     element.dataset.piece = piece;
     const disc = document.createElement("div");
     disc.className = "disc";
-    disc.style.backgroundImage = `var(--piece-${piece})`;
+    disc.style.backgroundImage = picture(piece, at);
     element.append(disc);
     this.#host.append(element);
-    const body: Body = { piece, element, disc, place, slide: null };
+    const body: Body = { piece, element, disc, place, slide: null, number: "" };
     this.#put(body);
     if (animate) play(disc, [{ opacity: 0, transform: "scale(0.7)" }, {}], SLIDE);
     return body;
@@ -123,6 +127,23 @@ export class PieceLayer {
     const y = this.#origin + body.place.y * this.#cell - half;
     body.element.style.transform = `translate(${x}px, ${y}px)`;
   }
+}
+
+/** No two stones are alike: which one of its kind lies on a point is settled by the point. */
+function picture(piece: Occupant, at: Point): string {
+  if (!isStone(piece)) return `var(--piece-${piece})`;
+  const variety =
+    (at.charCodeAt(0) * 7 + Number(at.slice(1)) * 13 + at.charCodeAt(0) * Number(at.slice(1))) % VARIETIES;
+  return `var(--piece-${piece}-${variety}, var(--piece-${piece}))`;
+}
+
+/** Writes a number on a piece, smaller the longer it is. */
+function inscribe(body: Body, value: number | undefined): void {
+  const text = value === undefined ? "" : String(value);
+  if (text === body.number) return;
+  body.number = text;
+  body.disc.textContent = text;
+  body.disc.dataset.digits = String(text.length);
 }
 
 /** A taken piece stays where it was, under the one that arrives, and fades. */

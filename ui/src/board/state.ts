@@ -2,7 +2,7 @@
 // that. Pure: `step` returns the next state and what the outside should hear. It knows whose piece is whose and
 // whose turn it is, but no rules: any target may be chosen, and whoever receives `move` answers.
 
-import { type Piece, type Side, sideOf } from "../pieces/piece";
+import { isStone, type Occupant, type Side, type Stone, sideOf } from "../pieces/piece";
 import type { Geometry, Point } from "./geometry";
 import { type Pieces, parsePlacement } from "./placement";
 
@@ -18,6 +18,22 @@ export interface Mark {
 export interface Step {
   readonly from: Point;
   readonly to: Point;
+}
+
+/** The part of a scene that only a game of placing has. */
+export interface StoneScene {
+  /** The stone that a click on an empty point is to place now; null while a click places none. */
+  readonly next: Stone | null;
+  /** A point has to be clicked twice. */
+  readonly confirm: boolean;
+  /** The only points where a stone may go now; empty for all. */
+  readonly zone: readonly Point[];
+  readonly forbidden: readonly { readonly point: Point; readonly why: string }[];
+  /** Empty points that are offered as the next stone. */
+  readonly offered: readonly Point[];
+  /** All points of the winning row or rows. */
+  readonly five: readonly Point[];
+  readonly numbers: ReadonlyMap<Point, number>;
 }
 
 /** Everything the board is told; it holds nothing else about the game. */
@@ -47,7 +63,9 @@ export interface Scene {
   /** Set-up: any piece may be lifted, whatever the turn. */
   readonly free?: boolean;
   /** Set-up: this piece is in the hand. A click on any point is only told (`idle`); dragging still moves what stands. */
-  readonly stamp?: Piece | null;
+  readonly stamp?: Occupant | null;
+  /** A game of placing stones is played here: a click on a point places one. */
+  readonly stones?: StoneScene | null;
 }
 
 /** A button that is down. */
@@ -82,6 +100,7 @@ export type Event =
 
 export type Effect =
   | { readonly kind: "move"; readonly from: Point; readonly to: Point }
+  | { readonly kind: "place"; readonly point: Point }
   | { readonly kind: "select"; readonly point: Point | null }
   | { readonly kind: "idle"; readonly point: Point }
   | { readonly kind: "off"; readonly from: Point };
@@ -119,7 +138,7 @@ export function active(state: State): boolean {
 export function liftable(state: State, point: Point): boolean {
   const piece = state.pieces.get(point);
   if (!piece || !active(state)) return false;
-  return state.scene.free === true || sideOf(piece) === state.scene.turn;
+  return state.scene.free === true || (!isStone(piece) && sideOf(piece) === state.scene.turn);
 }
 
 function react(geometry: Geometry, state: State, event: Event): Next {
@@ -150,9 +169,26 @@ function enter(geometry: Geometry, state: State, scene: Scene): State {
   return {
     ...next,
     pending: state.pending && !moved && active(next) ? state.pending : null,
-    selected: state.selected && stands(state.selected) ? state.selected : null,
+    selected:
+      state.selected && (scene.stones ? !moved && chooses(next) : stands(state.selected)) ? state.selected : null,
     press: state.press && (!state.press.holds || stands(state.press.point)) ? state.press : null,
   };
+}
+
+/** Whether a point is chosen by a first click, to be confirmed by a second. */
+function chooses(state: State): boolean {
+  const { stones } = state.scene;
+  return active(state) && stones?.confirm === true && stones.next !== null;
+}
+
+/** A click of one who places stones. What can't be an empty point is told at once: there is nothing to confirm. */
+function place(state: State, point: Point): Next {
+  const idle: State = { ...state, press: null, selected: null };
+  if (!state.scene.stones?.next) return [idle, [{ kind: "idle", point }]];
+  if (chooses(state) && state.selected !== point && !state.pieces.has(point)) {
+    return [{ ...idle, selected: point }, []];
+  }
+  return [idle, [{ kind: "place", point }]];
 }
 
 function press(state: State, point: Point, x: number, y: number): State {
@@ -187,6 +223,7 @@ function release(state: State, point: Point | null): Next {
   if (state.scene.stamp && active(state)) return [{ ...idle, selected: null }, [{ kind: "idle", point }]];
   if (held.holds) return [{ ...idle, selected: held.again ? null : point }, []];
   if (!active(state)) return [idle, [{ kind: "idle", point }]];
+  if (state.scene.stones) return place(state, point);
   if (state.selected === null) return [idle, state.scene.free ? [{ kind: "idle", point }] : []];
   return [{ ...idle, selected: null }, [{ kind: "move", from: state.selected, to: point }]];
 }

@@ -1,5 +1,6 @@
 // The scripted table while a position is set up: it edits as the app does, and finds only the plainest faults.
 
+import { arranged, editedStones, readBoard as readStones } from "./fake-stones-setup";
 import type { EditChoice, NoticeCode, OddsName, ProblemName, SideName, TableView } from "./types";
 
 const START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
@@ -21,11 +22,14 @@ export function settingUp(table: TableView): TableView {
     outcome: null,
     warning: null,
   };
-  return placed(base, readBoard(table.position), table.turn);
+  return table.game === "gomoku"
+    ? arranged(base, readStones(table.position), table.turn)
+    : placed(base, readBoard(table.position), table.turn);
 }
 
 /** The table after an edit, or why there is none. */
 export function edited(table: TableView, edit: EditChoice): TableView | NoticeCode {
+  if (table.game === "gomoku") return editedStones(table, edit);
   const board = readBoard(table.position);
   switch (edit.kind) {
     case "put": {

@@ -2,11 +2,13 @@
 // play and no rules: any other move is refused. It is never part of a release.
 
 import type { Backend } from "./backend";
+import { gomokuMove, gomokuTable } from "./fake-gomoku";
 import { edited, settingUp } from "./fake-setup";
 import type {
   AppView,
   Can,
   ChatLine,
+  GomokuView,
   Intent,
   LinkView,
   MoveView,
@@ -71,7 +73,7 @@ export class FakeBackend implements Backend {
     const { app, table, link, chat } = this.slices;
     switch (intent.do) {
       case "open-local":
-        return { table: fakeTable({ local: true, ...intent.terms }) };
+        return { table: opened({ local: true, ...intent.terms }) };
       case "continue":
         return { table: fakeTable({ local: true }, app.unfinished?.plies ?? 0) };
       case "discard":
@@ -80,7 +82,7 @@ export class FakeBackend implements Backend {
         return { table: null, chat: [] };
       case "host":
         return {
-          table: fakeTable({ ...intent.terms, local: false, phase: "waiting", players: seats("empty") }),
+          table: opened({ ...intent.terms, local: false, phase: "waiting", players: seats("empty") }),
           link: fakeLink({ state: "hosting", lobby: fakeLobby }),
         };
       case "join-invite": {
@@ -98,11 +100,11 @@ export class FakeBackend implements Backend {
       case "leave":
         return { link: fakeLink(), table: table?.phase === "waiting" ? null : table };
       case "start":
-        return { table: table && fakeTable({ ...termsOf(table), phase: "playing" }) };
+        return { table: table && opened({ ...termsOf(table), phase: "playing" }) };
       case "move":
         return { table: table && this.#move(table, intent.text) };
       case "undo":
-        return { table: table && fakeTable(termsOf(table), table.moves.length - 1) };
+        return { table: table && shortened(table) };
       case "look":
         return { table: table && look(table, intent.ply ?? table.moves.length) };
       case "resign":
@@ -113,7 +115,7 @@ export class FakeBackend implements Backend {
           },
         };
       case "rematch":
-        return { table: table && fakeTable({ ...termsOf(table), round: table.round + 1 }) };
+        return { table: table && opened({ ...termsOf(table), round: table.round + 1 }) };
       case "say":
         return { chat: [...chat, { mine: true, name: app.name, text: intent.text }] };
       case "rename":
@@ -139,6 +141,12 @@ export class FakeBackend implements Backend {
   }
 
   #move(table: TableView, text: string): TableView {
+    if (table.game === "gomoku") {
+      const next = gomokuMove(table, text);
+      if (typeof next !== "string") return { ...next, can: canIn(next.phase, next.ply, next.local) };
+      this.notify(next, [text]);
+      return table;
+    }
     const plies = table.moves.length;
     if (text === LINE[plies]?.text) return fakeTable(termsOf(table), plies + 1);
     if (text === "b0d1") this.notify("leg", ["c0"]);
@@ -167,7 +175,9 @@ export const LINE: readonly MoveView[] = [
   ["h9h4", "车８进５"],
   ["d4e6", "马六进五"],
   ["g7e6", "马７进５"],
-].map(([text = "", chinese = ""]) => ({
+].map(([text = "", chinese = ""], ply) => ({
+  by: ply % 2 === 0 ? "first" : "second",
+  stone: null,
   text,
   chinese,
   traditional: respelt(chinese, "马车进后将帅", "馬車進後將帥"),
@@ -284,6 +294,7 @@ export function fakeTable(part: Partial<TableView> = {}, plies = 0): TableView {
     setup: null,
     can: canIn(phase, plies, local),
     local,
+    gomoku: null,
   };
   const [position, taken] = positionAfter(plies);
   const next = LINE[plies]?.text;
@@ -313,8 +324,37 @@ export function canIn(phase: TableView["phase"], plies: number, local: boolean):
   };
 }
 
+/** A table of gomoku after these moves. */
+type GomokuPart = Partial<Omit<TableView, "gomoku">> & { gomoku?: Partial<GomokuView> };
+
+export function fakeGomoku(part: GomokuPart = {}, line = ""): TableView {
+  const texts = line.split(" ").filter((text) => text !== "");
+  const { gomoku, ...rest } = part;
+  const phase = rest.phase ?? (rest.local && texts.length === 0 ? "waiting" : "playing");
+  const base = fakeTable({ game: "gomoku", rules: "freestyle-15", ...rest, phase });
+  const table = gomokuTable(base, texts);
+  const whole = { ...table, ...(gomoku && table.gomoku ? { gomoku: { ...table.gomoku, ...gomoku } } : {}) };
+  return { ...whole, can: rest.can ?? canIn(table.phase, texts.length, table.local) };
+}
+
+function opened(part: Partial<Omit<TableView, "gomoku">>): TableView {
+  return part.game === "gomoku" ? fakeGomoku(part) : fakeTable(part);
+}
+
+/** The table without its last move. */
+function shortened(table: TableView): TableView {
+  const texts = table.moves.slice(0, -1).map(({ text }) => text);
+  return table.game === "gomoku"
+    ? fakeGomoku(termsOf(table), texts.join(" "))
+    : fakeTable(termsOf(table), texts.length);
+}
+
 /** Shows the position after so many plies. */
 export function look(table: TableView, ply: number): TableView {
+  if (table.game === "gomoku") {
+    const texts = table.moves.map(({ text }) => text);
+    return gomokuTable(table, texts, ply);
+  }
   const live = ply === table.moves.length;
   const text = table.moves[ply - 1]?.text;
   return {
@@ -328,9 +368,9 @@ export function look(table: TableView, ply: number): TableView {
   };
 }
 
-function termsOf(table: TableView): Partial<TableView> {
-  const { local, rules, takebacks, round } = table;
-  return { local, rules, takebacks, round };
+function termsOf(table: TableView): Partial<Omit<TableView, "gomoku">> {
+  const { game, local, rules, takebacks, round } = table;
+  return { game, local, rules, takebacks, round };
 }
 
 function other(side: SideName): SideName {

@@ -1,7 +1,19 @@
 // Ready-made states of the window, by name: `?scene=playing` in the address while developing.
 
 import type { Backend } from "./backend";
-import { canIn, FakeBackend, fakeApp, fakeLink, fakeLobby, fakePeer, fakeTable, look, over, type Slices } from "./fake";
+import {
+  canIn,
+  FakeBackend,
+  fakeApp,
+  fakeGomoku,
+  fakeLink,
+  fakeLobby,
+  fakePeer,
+  fakeTable,
+  look,
+  over,
+  type Slices,
+} from "./fake";
 import { edited, settingUp } from "./fake-setup";
 import type { ChatLine, EditChoice, OfferView, RulingView, SetupView, TableView } from "./types";
 
@@ -31,6 +43,9 @@ const chase: RulingView = {
   clause: "AXF 14",
   pairs: [{ from: "e6", to: "g7" }],
 };
+
+/** Thirty plies that fill the middle. */
+const middle = "h8 h9 i9 g7 i8 g8 i7 i10 g9 f10 j6 k5 j8 k8 j9 j7 l8 k9 k7 l6 i6 i5 h7 g6 g5 h6 h5 f7 f8 e9";
 
 const setUp = (part: Partial<TableView> = {}, edit: EditChoice = { kind: "initial" }): TableView => {
   const table = settingUp(fakeTable({ local: true, ...part }, 14));
@@ -90,6 +105,33 @@ const scenes: Record<string, () => Partial<Slices>> = {
     const table = inPlay({ outcome: { winner: "second", reason: "perpetual-chase", ruling } }, 17);
     return { table: over(table), link: fakePeer, chat: talk };
   },
+  gomoku: () => ({ table: fakeGomoku({ rules: "freestyle-15" }, middle), link: fakePeer, chat: talk }),
+  "gomoku-19": () => ({ table: fakeGomoku({ rules: "freestyle-19-white", local: true }, middle) }),
+  "gomoku-renju": () => ({
+    table: fakeGomoku(
+      {
+        rules: "renju-15",
+        gomoku: { forbidden: [{ point: "h8", why: "double-three" }] },
+      },
+      "f8 a1 g8 a15 h6 o1 h7 o15",
+    ),
+    link: fakePeer,
+    chat: talk,
+  }),
+  "gomoku-won": () => ({ table: fakeGomoku({}, "h8 h9 i9 g7 j10 f6 k11 e5 l12"), link: fakePeer, chat: talk }),
+  "gomoku-swap2": () => ({
+    table: fakeGomoku({ rules: "freestyle-15-swap2", local: true }, "h8 i9 g10"),
+  }),
+  "gomoku-three": () => ({ table: fakeGomoku({ rules: "freestyle-15-swap2" }, "h8"), link: fakePeer, chat: talk }),
+  "gomoku-wait": () => ({
+    table: fakeGomoku({ rules: "freestyle-15-swap2" }, "h8 i9 g10"),
+    link: fakePeer,
+    chat: talk,
+  }),
+  "gomoku-setup": () => {
+    const table = settingUp(fakeGomoku({ local: true }, "h8 h9 i9"));
+    return { table: { ...table, can: canIn("setup", 0, true) } };
+  },
   hosting: () => ({
     table: fakeTable({ phase: "waiting" }),
     link: fakeLink({ state: "hosting", lobby: fakeLobby }),
@@ -100,7 +142,17 @@ export function sceneBackend(name: string): Backend {
   const backend = new FakeBackend(scenes[name]?.() ?? {});
   const wished = new URLSearchParams(location.search);
   const settings = { ...backend.slices.app.settings };
-  for (const key of ["lang", "board", "pieces", "surroundings", "notation"] as const) {
+  for (const key of [
+    "lang",
+    "board",
+    "pieces",
+    "stones",
+    "numbers",
+    "confirm",
+    "points",
+    "surroundings",
+    "notation",
+  ] as const) {
     const value = wished.get(key);
     if (value) settings[key] = value;
   }

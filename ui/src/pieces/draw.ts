@@ -66,9 +66,18 @@ export const simplified: Readonly<Record<Piece, Glyph>> = {
   p: "卒",
 };
 
+/** A picture as a CSS value; a data address, since the content policy allows it and it needs no clean-up. */
+export function svgUrl(svg: string): string {
+  return `url("data:image/svg+xml,${svg.replace(/[\n%#"<>]/g, encodeURIComponent)}")`;
+}
+
 /** A small seeded generator, so that grain differs from piece to piece and never from run to run. */
 export function seeded(piece: Piece): () => number {
-  let seed = (kindOf(piece).charCodeAt(0) * 2654435761 + (sideOf(piece) === "first" ? 977 : 0)) >>> 0;
+  return seededBy(kindOf(piece).charCodeAt(0) * 2654435761 + (sideOf(piece) === "first" ? 977 : 0));
+}
+
+export function seededBy(start: number): () => number {
+  let seed = start >>> 0;
   return () => {
     seed = (seed + 0x6d2b79f5) >>> 0;
     let t = Math.imul(seed ^ (seed >>> 15), seed | 1);

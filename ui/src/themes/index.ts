@@ -1,11 +1,11 @@
 // The looks one can choose: boards, piece sets, and light or dark surroundings. They mix freely. A board is tokens in
 // boards.css under its id, with a picture in boards/; a set of pieces is a function in the folder pieces/. Applying a look
-// sets three attributes and the pieces' tokens on one element, so that a preview in a dialog is the same thing on a
+// sets four attributes and the pieces' tokens on one element, so that a preview in a dialog is the same thing on a
 // smaller element.
 
-import { applyPieces, type PieceSet, pieceSetIds } from "../pieces/index";
+import { applyPieces, applyStones, type PieceSet, pieceSetIds, type StoneSet, stoneSetIds } from "../pieces/index";
 
-export type { PieceSet } from "../pieces/index";
+export type { PieceSet, StoneSet } from "../pieces/index";
 
 const boardIds = ["boxwood", "rosewood", "bamboo", "paper", "jade", "stone", "water", "contrast"] as const;
 
@@ -15,6 +15,7 @@ export type Surroundings = "system" | "light" | "dark";
 export interface Look {
   readonly board: BoardTheme;
   readonly pieces: PieceSet;
+  readonly stones: StoneSet;
   readonly surroundings: Surroundings;
 }
 
@@ -29,7 +30,12 @@ export const pieceSets: readonly { readonly id: PieceSet; readonly key: string }
   key: `pieces.${id}`,
 }));
 
-export const defaultLook: Look = { board: "boxwood", pieces: "wood", surroundings: "system" };
+export const stoneSets: readonly { readonly id: StoneSet; readonly key: string }[] = stoneSetIds.map((id) => ({
+  id,
+  key: `stones.${id}`,
+}));
+
+export const defaultLook: Look = { board: "boxwood", pieces: "wood", stones: "shell", surroundings: "system" };
 
 /** Applies a look to the page (or, for a preview, to one element). */
 export function applyTheme(root: HTMLElement, look: Look): void {
@@ -37,6 +43,10 @@ export function applyTheme(root: HTMLElement, look: Look): void {
   if (root.dataset.pieces !== look.pieces) {
     root.dataset.pieces = look.pieces;
     applyPieces(root, look.pieces);
+  }
+  if (root.dataset.stones !== look.stones) {
+    root.dataset.stones = look.stones;
+    applyStones(root, look.stones);
   }
   surround(root, look.surroundings);
 }

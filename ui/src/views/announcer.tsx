@@ -3,13 +3,18 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { TableView } from "../ipc/types";
+import type { Store } from "../store";
 import type { Words } from "../words";
 import { useStore } from "./context";
 import { textOf } from "./moves";
+import { nameOf } from "./opening";
+import { settingsOf } from "./settings";
+import { actorName, sideName } from "./sides";
 import { pieceName, piecesIn } from "./standing";
 
 export function Announcer() {
-  const { table, words, notation } = useStore();
+  const store = useStore();
+  const { table, words } = store;
   const line = useSignal("");
   const before = useRef<TableView | null>(null);
   const now = table.value;
@@ -22,20 +27,27 @@ export function Announcer() {
       if (text) line.value = text;
     }
     if (now.round !== seen.round || now.moves.length !== seen.moves.length + 1) return;
-    line.value = spoken(now, (side, text) => words.peek().spoken(words.peek().side[side], text, now.check !== null));
+    line.value = spoken(now, store);
   }, [now]);
-
-  function spoken(shown: TableView, say: (side: "first" | "second", text: string) => string): string {
-    const ply = shown.moves.length;
-    const move = shown.moves[ply - 1];
-    return move ? say(ply % 2 === 1 ? "first" : "second", textOf(move, notation.peek())) : "";
-  }
 
   return (
     <div class="sr" aria-live="polite" data-live-line="">
       {line.value}
     </div>
   );
+}
+
+/** The last move for the ears. In an opening it may be a choice, whose player has no colour yet. */
+function spoken(table: TableView, store: Store): string {
+  const w = store.words.peek();
+  const move = table.moves.at(-1);
+  if (!move) return "";
+  const text = textOf(move, table.game, store.notation.peek(), settingsOf(store.app.peek()).points);
+  if (table.game === "xiangqi") return w.spoken(sideName(table, move.by, w), text, table.check !== null);
+  if (move.stone) return w.spoken(w.gomoku.side[move.stone], text, false);
+  const offer = /\d/.test(text);
+  const what = offer ? w.gomoku.offers(text) : nameOf(w.gomoku.chose, text);
+  return w.gomoku.spoken(actorName(table, move.by, w), what);
 }
 
 /** One edit of single pieces; of more than that the tools speak for themselves. */
@@ -46,7 +58,8 @@ function changes(before: TableView, now: TableView, words: Words): string {
   return points
     .map((point) => {
       const piece = fresh.get(point);
-      return words.point(point, piece ? pieceName(words, piece) : null);
+      const called = now.gomoku ? point.toUpperCase() : point;
+      return words.point(called, piece ? pieceName(words, piece) : null);
     })
     .join("; ");
 }

@@ -1,11 +1,12 @@
 // The board of the open table: turns the table slice into a scene, and what is tried on the board into wishes.
 
 import { effect, untracked } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { createBoard, type Mark, type MarkKind, type Scene, type Step } from "../board";
 import type { EditChoice, Notice, NoticeCode, TableView } from "../ipc/types";
 import { ownSide, type Store } from "../store";
 import { useStore } from "./context";
+import { pointNames, stonesOf } from "./gomoku";
 import { isRefusal } from "./notices";
 import { rulingOf } from "./ruling";
 import { settingsOf } from "./settings";
@@ -14,24 +15,30 @@ import { generalOf, pieceName, standingAt } from "./standing";
 export function TableBoard() {
   const store = useStore();
   const host = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (host.current ? mount(host.current, store) : undefined), [store]);
+  useEffect(() => (host.current ? mount(host.current, store) : undefined), [store]);
   return <div class="board-place" ref={host} />;
 }
 
 function mount(host: HTMLElement, store: Store): () => void {
   let tried: Step | null = null;
   let position = "";
+  const first = store.table.peek();
+  const game = first?.game ?? "xiangqi";
+  let nameOf: ReturnType<typeof pointNames> | null = null;
   const settingUp = () => store.table.peek()?.phase === "setup";
   const edit = (choice: EditChoice) => store.dispatch({ do: "edit", edit: choice });
   const board = createBoard(host, {
-    game: "xiangqi",
-    name: store.words.peek().board("xiangqi"),
-    label: (point, piece) => store.words.peek().point(point, piece && pieceName(store.words.peek(), piece)),
+    game,
+    ...(first?.gomoku ? { size: first.gomoku.size } : {}),
+    name: store.words.peek().board(game),
+    label: (point, piece) =>
+      nameOf?.(point, piece) ?? store.words.peek().point(point, piece && pieceName(store.words.peek(), piece)),
     onMove: (from, to) => {
       tried = { from, to };
       if (settingUp()) edit({ kind: "move", from, to });
       else store.dispatch({ do: "move", text: from + to });
     },
+    onStone: (point) => store.dispatch({ do: "move", text: point }),
     onIdleClick: (point) => {
       const table = store.table.peek();
       const piece = store.hand.peek();
@@ -49,14 +56,15 @@ function mount(host: HTMLElement, store: Store): () => void {
   });
   let told = store.notice.peek()?.id ?? 0;
   const stops = [
-    effect(() => board.rename(store.words.value.board("xiangqi"))),
     effect(() => {
       const table = store.table.value;
       if (!table) return;
+      nameOf = table.gomoku && pointNames(table, table.gomoku, store.words.value);
       if (table.position !== position) tried = null;
       position = table.position;
       board.set(sceneOf(table, store));
     }),
+    effect(() => board.rename(store.words.value.board(game))),
     effect(() => {
       const shown = store.notice.value;
       if (!shown || shown.id === told) return;
@@ -78,7 +86,7 @@ function sceneOf(table: TableView, store: Store): Scene {
     turn: table.turn,
     movable: movableIn(table),
     live: table.live,
-    orientation: store.bottom.value,
+    orientation: orientationOf(table, store),
     targets: table.targets,
     last: table.last,
     check: table.check,
@@ -87,8 +95,15 @@ function sceneOf(table: TableView, store: Store): Scene {
     animate: true,
     attacks: (table.live && rulingOf(table)?.pairs) || [],
     free: table.phase === "setup",
+    stones: table.gomoku && table.phase !== "setup" ? stonesOf(table, table.gomoku, settings, store.words.value) : null,
     stamp: table.phase === "setup" ? (store.hand.value as NonNullable<Scene["stamp"]> | null) : null,
   };
+}
+
+/** Stones look alike from both sides, so both players see a1 at the lower left, and mean the same corner by it. */
+function orientationOf(table: TableView, store: Store): Scene["orientation"] {
+  if (!table.gomoku) return store.bottom.value;
+  return store.flipped.value ? "second" : "first";
 }
 
 /** Before a game over the network begins, and after any game has ended, the board is to look at. */
@@ -123,6 +138,11 @@ const markKinds: Partial<Record<NoticeCode, MarkKind>> = {
   river: "river",
   palace: "palace",
   "own-piece": "block",
+  occupied: "block",
+  "forbidden-double-three": "block",
+  "forbidden-double-four": "block",
+  "forbidden-overline": "block",
+  "opening-symmetric": "block",
 };
 
 /** Why a click on the board can't be a move of this window now. */
@@ -136,5 +156,6 @@ export function idleCode(table: TableView): NoticeCode {
   }
   if (table.offer?.mine) return "offer-open";
   const own = ownSide(table);
-  return own !== null && table.liveTurn !== own ? "not-your-turn" : "not-now";
+  if (own !== null && table.liveTurn !== own) return "not-your-turn";
+  return table.gomoku?.step?.choices.length ? "opening-choice" : "not-now";
 }

@@ -38,7 +38,7 @@ export function Chat({ table }: { table: TableView }) {
         {lines.length === 0 && <p class="empty">{bar ?? w.chat.empty}</p>}
         {lines.map((line, index) => (
           <p key={index} data-from={line.mine ? "me" : "them"}>
-            <bdi class="speaker" dir="auto" data-side={own && (line.mine ? own : otherSide(own))}>
+            <bdi class="speaker" dir="auto" data-side={own && !table.gomoku && (line.mine ? own : otherSide(own))}>
               {line.name}
             </bdi>{" "}
             <bdi dir="auto">{line.text}</bdi>

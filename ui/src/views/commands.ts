@@ -67,6 +67,7 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
     case "decline":
     case "withdraw":
     case "rules":
+    case "rules-gomoku":
     case "keys":
     case "about":
       return null;
@@ -84,7 +85,7 @@ const wish =
     store.dispatch({ do: name });
 
 const page =
-  (name: "host" | "join" | "rules" | "keys" | "about"): Deed =>
+  (name: "host" | "join" | "rules" | "rules-gomoku" | "keys" | "about"): Deed =>
   (store) =>
     open(store, name);
 
@@ -98,6 +99,7 @@ const deeds: Record<ActionName, Deed> = {
   host: page("host"),
   join: page("join"),
   rules: page("rules"),
+  "rules-gomoku": page("rules-gomoku"),
   keys: page("keys"),
   about: page("about"),
   new: (store, table) => {

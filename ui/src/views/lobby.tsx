@@ -1,6 +1,6 @@
 // The start page: what one can do now, in large choices, beside a board at rest.
 
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { createBoard } from "../board";
 import { CommandButton } from "./button";
 import { command } from "./commands";
@@ -90,8 +90,7 @@ function BoardAtRest() {
   const store = useStore();
   const host = useRef<HTMLDivElement>(null);
   const { coordinates } = settingsOf(store.app.value);
-  // In the same frame as the page around it.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!host.current) return;
     const board = createBoard(host.current, { game: "xiangqi", name: "", label: () => "", onMove: () => {} });
     delete board.element.dataset.game;

@@ -1,10 +1,10 @@
 // The menus as data: one model for the bar in the window, and for a native bar where the system wants one.
 
 import { notations, type Store } from "../store";
-import { boardThemes, pieceSets } from "../themes";
+import { boardThemes, pieceSets, stoneSets } from "../themes";
 import { type ActionName, catalogues, type Words } from "../words";
 import { type Command, command } from "./commands";
-import { settingsOf, surroundings } from "./settings";
+import { numberings, pointStyles, settingsOf, surroundings } from "./settings";
 
 /** One of a few choices, or a switch. */
 export interface Choice {
@@ -67,7 +67,7 @@ export function menus(store: Store): readonly Menu[] {
     menu("network", entry("host"), entry("join"), line, entry("leave")),
     menu("theme", ...themeEntries(store, words)),
     menu("language", ...languageEntries(store)),
-    menu("help", entry("rules"), entry("keys"), line, entry("about")),
+    menu("help", entry("rules"), entry("rules-gomoku"), entry("keys"), line, entry("about")),
   ];
 }
 
@@ -89,22 +89,39 @@ function themeEntries(store: Store, words: Words): Entry[] {
       ),
     ),
     sub(
+      "stones",
+      theme.stones,
+      stoneSets.map(({ id }) =>
+        radio("stones", id, theme.stoneSets[id], now.stones === id, () => store.set("stones", id)),
+      ),
+    ),
+    sub(
       "surroundings",
       theme.surroundings,
       surroundings.map((id) =>
         radio("surroundings", id, theme[id], now.surroundings === id, () => store.set("surroundings", id)),
       ),
     ),
-    sub(
-      "notation",
-      theme.notation,
-      notations.map((id) =>
+    sub("notation", theme.notation, [
+      ...notations.map((id) =>
         radio("notation", id, theme.notations[id], store.notation.value === id, () => store.set("notation", id)),
+      ),
+      line,
+      ...pointStyles.map((id) =>
+        radio("points", id, theme.pointStyles[id], now.points === id, () => store.set("points", id)),
+      ),
+    ]),
+    sub(
+      "numbers",
+      theme.numbers,
+      numberings.map((id) =>
+        radio("numbers", id, theme.numberings[id], now.numbers === id, () => store.set("numbers", id)),
       ),
     ),
     line,
     toggle("coordinates", theme.coordinates, now.coordinates, (on) => store.set("coordinates", on)),
     toggle("targets", theme.targets, now.targets, (on) => store.set("targets", on)),
+    toggle("confirm", theme.confirm, now.confirm, (on) => store.set("confirm", on)),
   ];
 }
 

@@ -1,10 +1,13 @@
-// The moves, numbered in rows of two. Choosing one shows the position after it; the last choice returns to the game.
+// The moves, numbered in rows of two; stones each with a number of its own, and what an opening adds to them. Choosing one shows the position after it; the last choice returns to the game.
 
 import { useEffect, useRef } from "preact/hooks";
-import type { MoveView, TableView } from "../ipc/types";
+import type { GameName, MoveView, TableView } from "../ipc/types";
 import type { Store } from "../store";
-import type { Notation } from "../words";
+import type { Notation, PointStyle } from "../words";
 import { useStore } from "./context";
+import { nameOf } from "./opening";
+import { settingsOf } from "./settings";
+import { actorName, sideName } from "./sides";
 
 export function MoveList({ table }: { table: TableView }) {
   const store = useStore();
@@ -16,7 +19,8 @@ export function MoveList({ table }: { table: TableView }) {
 
   useEffect(() => keepInSight(list.current, ply), [ply, moves.length]);
 
-  const rows = Array.from({ length: Math.ceil(moves.length / 2) }, (_, row) => row);
+  const pairs = table.game === "gomoku" ? 0 : Math.ceil(moves.length / 2);
+  const rows = Array.from({ length: pairs }, (_, row) => row);
   return (
     <div class="moves card">
       {moves.length === 0 && <p class="empty">{w.moves.empty}</p>}
@@ -25,11 +29,13 @@ export function MoveList({ table }: { table: TableView }) {
         role="listbox"
         class="move-list"
         data-list="moves"
-        data-notation={store.notation.value}
+        data-game-list={table.game}
+        data-notation={table.game === "xiangqi" ? store.notation.value : "points"}
         aria-label={w.moves.list}
         aria-activedescendant={ply > 0 ? optionId(ply) : undefined}
         tabIndex={0}
       >
+        {table.game === "gomoku" && <StoneOptions table={table} />}
         {rows.map((row) => (
           <div class="move-row" role="presentation" key={row}>
             {!classic && (
@@ -39,7 +45,7 @@ export function MoveList({ table }: { table: TableView }) {
             )}
             {[row * 2 + 1, row * 2 + 2].map((n) => {
               const move = moves[n - 1];
-              return move && <MoveOption key={n} n={n} move={move} selected={n === ply} />;
+              return move && <MoveOption key={n} n={n} move={move} table={table} />;
             })}
           </div>
         ))}
@@ -48,10 +54,10 @@ export function MoveList({ table }: { table: TableView }) {
   );
 }
 
-function MoveOption({ n, move, selected }: { n: number; move: MoveView; selected: boolean }) {
+function MoveOption({ n, move, table }: { n: number; move: MoveView; table: TableView }) {
   const store = useStore();
   const w = store.words.value;
-  const text = textOf(move, store.notation.value);
+  const text = textOf(move, table.game, store.notation.value, "letters");
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the list takes the focus and names the active option
@@ -60,8 +66,8 @@ function MoveOption({ n, move, selected }: { n: number; move: MoveView; selected
       class="move"
       id={optionId(n)}
       data-ply={n}
-      aria-selected={selected}
-      aria-label={w.moves.option(n, w.side[n % 2 === 1 ? "first" : "second"], text)}
+      aria-selected={n === table.ply}
+      aria-label={w.moves.option(n, sideName(table, move.by, w), text)}
       onClick={() => look(store, n)}
     >
       {store.notation.value === "classic" ? `${n}:${text}` : text}
@@ -69,8 +75,51 @@ function MoveOption({ n, move, selected }: { n: number; move: MoveView; selected
   );
 }
 
+/** Stones in two columns, each with its number; what is chosen between them has a row of its own. */
+function StoneOptions({ table }: { table: TableView }) {
+  const store = useStore();
+  const w = store.words.value;
+  const { points } = settingsOf(store.app.value);
+  let stones = 0;
+  return table.moves.map((move, index) => {
+    const n = index + 1;
+    const text = textOf(move, "gomoku", store.notation.value, points);
+    const by = actorName(table, move.by, w);
+    if (move.stone) stones += 1;
+    const shown = move.stone ? text : /\d/.test(text) ? w.gomoku.offers(text) : nameOf(w.gomoku.chose, text);
+    const who = move.stone ? w.gomoku.side[move.stone] : by;
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
+      // biome-ignore lint/a11y/useFocusableInteractive: the list takes the focus and names the active option
+      <div
+        key={n}
+        role="option"
+        class={`move ${move.stone ? "stone-move" : "choice-move"}`}
+        id={optionId(n)}
+        data-ply={n}
+        data-stone={move.stone ?? undefined}
+        aria-selected={n === table.ply}
+        aria-label={w.moves.option(move.stone ? stones : n, who, shown)}
+        onClick={() => look(store, n)}
+      >
+        {move.stone ? (
+          <>
+            <span class="stone-number">{stones}</span>
+            <span>{text}</span>
+          </>
+        ) : (
+          <>
+            <bdi dir="auto">{by}</bdi> {shown}
+          </>
+        )}
+      </div>
+    );
+  });
+}
+
 /** A move as the list writes it. */
-export function textOf(move: MoveView, notation: Notation): string {
+export function textOf(move: MoveView, game: GameName, notation: Notation, points: PointStyle): string {
+  if (game === "gomoku") return points === "numbers" ? move.uci : move.wxf;
   return notation === "iccs" ? move.text : move[notation];
 }
 

@@ -20,7 +20,10 @@ export function NoticeLine() {
       title={detail || undefined}
     >
       <span class="sign" aria-hidden="true" />
-      {words.value.notice[code](at, on && { ...on, own: on.side === table.value?.turn })}
+      {words.value.notice[code](
+        table.value?.gomoku ? at.map((point) => point.toUpperCase()) : at,
+        on && { ...on, own: on.side === table.value?.turn },
+      )}
     </div>
   );
 }
@@ -45,6 +48,14 @@ const tones: Record<NoticeCode, Tone> = {
   blocked: "refusal",
   check: "refusal",
   facing: "refusal",
+  occupied: "refusal",
+  "forbidden-double-three": "refusal",
+  "forbidden-double-four": "refusal",
+  "forbidden-overline": "refusal",
+  "opening-zone": "refusal",
+  "opening-choice": "refusal",
+  "opening-stone": "refusal",
+  "opening-symmetric": "refusal",
   over: "refusal",
   "not-started": "refusal",
   "not-your-turn": "refusal",

@@ -4,6 +4,7 @@ import type { TableView } from "../ipc/types";
 import { otherSide, ownSide } from "../store";
 import type { Words } from "../words";
 import { refereeText } from "./ruling";
+import { sideName } from "./sides";
 
 export type Feeling = "won" | "lost" | "drawn" | "local";
 
@@ -22,7 +23,7 @@ export function resultOf(table: TableView, words: Words): string {
   if (outcome.reason === "abandoned") return words.outcome.left;
   const feeling = feelingOf(table);
   return feeling === "local" && outcome.winner
-    ? words.outcome.sideWon(words.side[outcome.winner])
+    ? words.outcome.sideWon(sideName(table, outcome.winner, words))
     : words.outcome[feeling === "local" ? "drawn" : feeling];
 }
 
@@ -31,6 +32,8 @@ export function reasonOf(table: TableView, words: Words): string {
   const { outcome } = table;
   if (!outcome) return "";
   if (outcome.ruling) return refereeText(table, outcome.ruling, words);
-  const loser = outcome.winner ? words.side[otherSide(outcome.winner)] : "";
+  const loser = outcome.winner ? sideName(table, otherSide(outcome.winner), words) : "";
+  const foul = outcome.reason === "forbidden" ? table.gomoku?.foul : null;
+  if (foul) return words.gomoku.foul[foul.why](loser);
   return words.outcome.reason[outcome.reason](loser);
 }

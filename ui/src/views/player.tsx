@@ -4,6 +4,7 @@ import type { PlayerView, SideName, TableView } from "../ipc/types";
 import { isAlone } from "../store";
 import { useStore } from "./context";
 import { NameField } from "./name";
+import { pictureOf, sideName } from "./sides";
 import { pieceName } from "./standing";
 
 export function PlayerPanel({ table, side }: { table: TableView; side: SideName }) {
@@ -19,17 +20,17 @@ export function PlayerPanel({ table, side }: { table: TableView; side: SideName 
       data-side={side}
       data-seat={player.seat}
       data-turn={turn}
-      aria-label={w.player.panel(w.side[side])}
+      aria-label={w.player.panel(sideName(table, side, w))}
     >
-      <Disc side={side} />
+      <Disc table={table} side={side} />
       <div class="player-lines">
         <div class="player-name">
-          <PlayerName player={player} side={side} mine={mine} phase={table.phase} />
+          <PlayerName player={player} called={sideName(table, side, w)} mine={mine} phase={table.phase} />
         </div>
         <div class="player-sub">
           {(!table.local || player.name !== null) && (
-            <span class="colour" data-side={side}>
-              {w.side[side]}
+            <span class="colour" data-side={table.gomoku ? undefined : side}>
+              {sideName(table, side, w)}
             </span>
           )}
           {mine && <span class="you">{w.player.you}</span>}
@@ -60,19 +61,19 @@ export function PlayerPanel({ table, side }: { table: TableView; side: SideName 
   );
 }
 
-/** The general of a side, drawn with the pieces that are on the board. */
-export function Disc({ side }: { side: SideName }) {
-  return <Man letter={side === "first" ? "K" : "k"} />;
+/** The general of a side, or its stone, drawn as on the board. */
+export function Disc({ table, side }: { table: TableView; side: SideName }) {
+  return <Man letter={pictureOf(table, side)} />;
 }
 
 export function Man({ letter }: { letter: string }) {
   return <span class="man" aria-hidden="true" style={{ backgroundImage: `var(--piece-${letter})` }} />;
 }
 
-function PlayerName(props: { player: PlayerView; side: SideName; mine: boolean; phase: TableView["phase"] }) {
+function PlayerName(props: { player: PlayerView; called: string; mine: boolean; phase: TableView["phase"] }) {
   const { words, link } = useStore();
   const w = words.value;
-  const { player, side, mine, phase } = props;
+  const { player, called, mine, phase } = props;
   if (mine) return <NameField />;
   if (player.seat === "empty") {
     const { state, peer } = link.value;
@@ -88,7 +89,7 @@ function PlayerName(props: { player: PlayerView; side: SideName; mine: boolean; 
   }
   return (
     <bdi class="name" dir="auto">
-      {player.name ?? w.side[side]}
+      {player.name ?? called}
     </bdi>
   );
 }

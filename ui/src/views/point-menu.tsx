@@ -2,12 +2,12 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { EditChoice, TableView } from "../ipc/types";
-import { pieces } from "../pieces/piece";
+import { type Occupant, pieces, stones } from "../pieces/piece";
 import type { PointMenu as Place } from "../store";
 import { command } from "./commands";
 import { useStore } from "./context";
 import { rove } from "./roving";
-import { pieceName, standingAt } from "./standing";
+import { pieceName, piecesIn } from "./standing";
 import { ROW } from "./tray";
 
 export function PointMenu({ table }: { table: TableView }) {
@@ -67,7 +67,7 @@ function Opened({ place, table }: { place: Place; table: TableView }) {
       ref={box}
       class="menu point-menu"
       role="menu"
-      aria-label={w.setup.menu(place.point)}
+      aria-label={w.setup.menu(table.gomoku ? place.point.toUpperCase() : place.point)}
       data-menu-point={place.point}
       style={{ left: `${place.x}px`, top: `${place.y}px` }}
       onKeyDown={onKeyDown}
@@ -87,18 +87,21 @@ interface EntriesProps {
 function PieceEntries({ place: { point }, table, onDone }: EntriesProps) {
   const store = useStore();
   const w = store.words.value;
-  const there = standingAt(table, point);
-  const general = there?.kind === "k";
+  const there = piecesIn(table).get(point) ?? null;
+  const general = there === "K" || there === "k";
   const edit = (choice: EditChoice) => {
     onDone();
     store.dispatch({ do: "edit", edit: choice });
   };
-  const letter = there && (there.side === "first" ? there.kind.toUpperCase() : there.kind);
+  const rows: readonly (readonly Occupant[])[] =
+    table.game === "gomoku" ? [stones] : [pieces.filter((piece) => piece < "a"), pieces.filter((piece) => piece > "Z")];
+  const groupName = (row: readonly Occupant[]) =>
+    table.game === "gomoku" ? w.theme.stones : w.side[row[0] === "K" ? "first" : "second"];
   return (
     <>
-      {[pieces.filter((piece) => piece < "a"), pieces.filter((piece) => piece > "Z")].map((row) => (
+      {rows.map((row) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of menu entries, not of fields
-        <div key={row[0]} class="point-pieces" role="group" aria-label={w.side[row[0] === "K" ? "first" : "second"]}>
+        <div key={row[0]} class="point-pieces" data-pieces={row.length} role="group" aria-label={groupName(row)}>
           {row.map((piece) => (
             <button
               key={piece}
@@ -109,8 +112,8 @@ function PieceEntries({ place: { point }, table, onDone }: EntriesProps) {
               data-value={piece}
               aria-label={pieceName(w, piece)}
               title={general ? w.setup.generalStays : pieceName(w, piece)}
-              aria-current={piece === letter ? "true" : undefined}
-              disabled={general || piece === letter}
+              aria-current={piece === there ? "true" : undefined}
+              disabled={general || piece === there}
               tabIndex={-1}
               onClick={() => edit({ kind: "put", point, piece })}
             >

@@ -131,6 +131,6 @@ describe("the move list", () => {
     await page.change({});
     expect(page.store.notation.value).toBe("iccs");
     const move = fakeTable({}, 5).moves[4];
-    expect(move && textOf(move, "traditional")).toBe("馬八進七");
+    expect(move && textOf(move, "xiangqi", "traditional", "letters")).toBe("馬八進七");
   });
 });

@@ -2,22 +2,34 @@
 // answered by the usual one.
 
 import type { AppView } from "../ipc/types";
-import { boardThemes, defaultLook, type Look, pieceSets, type Surroundings } from "../themes";
+import { boardThemes, defaultLook, type Look, pieceSets, type Surroundings, stoneSets } from "../themes";
+import type { Numbering, PointStyle } from "../words";
 
 export const surroundings: readonly Surroundings[] = ["light", "dark", "system"];
 
 export interface Settings extends Look {
   readonly coordinates: boolean;
   readonly targets: boolean;
+  readonly numbers: Numbering;
+  /** A stone needs a second click on its point. */
+  readonly confirm: boolean;
+  readonly points: PointStyle;
 }
+
+export const numberings: readonly Numbering[] = ["off", "last-five", "all"];
+export const pointStyles: readonly PointStyle[] = ["letters", "numbers"];
 
 export function settingsOf(app: AppView | null): Settings {
   const kept = app?.settings ?? {};
   return {
     board: boardThemes.find(({ id }) => id === kept.board)?.id ?? defaultLook.board,
     pieces: pieceSets.find(({ id }) => id === kept.pieces)?.id ?? defaultLook.pieces,
+    stones: stoneSets.find(({ id }) => id === kept.stones)?.id ?? defaultLook.stones,
     surroundings: surroundings.find((id) => id === kept.surroundings) ?? defaultLook.surroundings,
     coordinates: kept.coordinates !== "off",
     targets: kept.targets !== "off",
+    numbers: numberings.find((id) => id === kept.numbers) ?? "off",
+    confirm: kept.confirm === "on",
+    points: pointStyles.find((id) => id === kept.points) ?? "letters",
   };
 }

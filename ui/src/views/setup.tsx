@@ -6,29 +6,34 @@ import { useEffect, useId } from "preact/hooks";
 import type { EditChoice, OddsName, SideName, TableView } from "../ipc/types";
 import { useStore } from "./context";
 import { Choice } from "./dialogs/fields";
+import { sideName } from "./sides";
 import { Tray } from "./tray";
 
 export function SetupPanel({ table }: { table: TableView }) {
   const store = useStore();
   const w = store.words.value;
   const edit = (choice: EditChoice) => store.dispatch({ do: "edit", edit: choice });
-  const tools = [
-    ["clear", w.setup.clear],
-    ["initial", w.setup.initial],
-    ["mirror", w.setup.mirror],
-    ["swap-colours", w.setup.swapColours],
-  ] as const;
+  const stones = table.game === "gomoku";
+  // A game of placing starts from the empty board.
+  const tools = (
+    [
+      ["clear", w.setup.clear],
+      ["initial", w.setup.initial],
+      ["mirror", w.setup.mirror],
+      ["swap-colours", stones ? w.gomoku.setup.swapColours : w.setup.swapColours],
+    ] as const
+  ).filter(([kind]) => !(stones && kind === "initial"));
   const sides: readonly SideName[] = ["first", "second"];
   return (
     <section class="setup card" aria-label={w.setup.region}>
-      <Tray />
+      <Tray game={table.game} />
       <Problems table={table} />
       <div class="setup-row turn">
         <Choice
           field="turn"
           label={w.setup.turn}
           value={table.turn}
-          options={sides.map((value) => ({ value, label: w.side[value] }))}
+          options={sides.map((value) => ({ value, label: sideName(table, value, w) }))}
           onChoose={(side) => edit({ kind: "turn", side })}
         />
       </div>
@@ -40,8 +45,13 @@ export function SetupPanel({ table }: { table: TableView }) {
           </button>
         ))}
       </div>
-      <Odds onChoose={(odds) => edit({ kind: "odds", odds })} />
-      <FenField key={table.table} fen={table.position} onApply={(text) => edit({ kind: "fen", text })} />
+      {!stones && <Odds onChoose={(odds) => edit({ kind: "odds", odds })} />}
+      <FenField
+        key={table.table}
+        stones={stones}
+        fen={table.position}
+        onApply={(text) => edit({ kind: "fen", text })}
+      />
     </section>
   );
 }
@@ -94,11 +104,15 @@ function Odds({ onChoose }: { onChoose(odds: OddsName): void }) {
   );
 }
 
+/** A board of 20 lines, with what stands between them, and the turn. */
+const LONGEST_BOARD = 460;
+
 /** The position as text. What is pasted is taken at once; what is typed, by Enter or the button. */
-function FenField({ fen, onApply }: { fen: string; onApply(text: string): void }) {
+function FenField({ stones, fen, onApply }: { stones: boolean; fen: string; onApply(text: string): void }) {
   const store = useStore();
   const w = store.words.value;
   const id = useId();
+  const name = stones ? w.gomoku.setup.text : w.setup.fen;
   const draft = useSignal<string | null>(null);
   const copied = useSignal(false);
   const { notice } = store;
@@ -131,7 +145,7 @@ function FenField({ fen, onApply }: { fen: string; onApply(text: string): void }
         apply(draft.peek() ?? fen);
       }}
     >
-      <label for={id}>{w.setup.fen}</label>
+      <label for={id}>{name}</label>
       <input
         id={id}
         class="input code"
@@ -139,7 +153,7 @@ function FenField({ fen, onApply }: { fen: string; onApply(text: string): void }
         dir="ltr"
         autocomplete="off"
         spellcheck={false}
-        maxLength={200}
+        maxLength={stones ? LONGEST_BOARD : 200}
         aria-invalid={wrong || undefined}
         value={draft.value ?? fen}
         onFocus={(event) => event.currentTarget.select()}
@@ -147,7 +161,11 @@ function FenField({ fen, onApply }: { fen: string; onApply(text: string): void }
           draft.value = event.currentTarget.value;
         }}
         onPaste={(event) => {
-          const text = event.clipboardData?.getData("text/plain").trim();
+          // A field holds one line; a board is often written in many.
+          const text = event.clipboardData
+            ?.getData("text/plain")
+            .trim()
+            .replace(/\s*\n\s*/g, "/");
           if (!text?.includes("/")) return;
           event.preventDefault();
           draft.value = text;
@@ -159,7 +177,13 @@ function FenField({ fen, onApply }: { fen: string; onApply(text: string): void }
           draft.value = null;
         }}
       />
-      <button type="button" class="button small" data-action="copy" aria-label={`${w.setup.copy}: FEN`} onClick={copy}>
+      <button
+        type="button"
+        class="button small"
+        data-action="copy"
+        aria-label={`${w.setup.copy}: ${name}`}
+        onClick={copy}
+      >
         {copied.value ? w.setup.copied : w.setup.copy}
       </button>
       <button type="submit" class="button small" data-action="apply" disabled={draft.value === null}>
@@ -167,7 +191,7 @@ function FenField({ fen, onApply }: { fen: string; onApply(text: string): void }
       </button>
       {wrong && (
         <p class="error" role="alert" data-code="fen-syntax">
-          {w.notice["fen-syntax"]([])}
+          {stones ? w.gomoku.setup.wrongText : w.notice["fen-syntax"]([])}
         </p>
       )}
     </form>

@@ -8,8 +8,10 @@ import type { Words } from "../words";
 import { CommandButton } from "./button";
 import { useStore } from "./context";
 import { NoticeLine } from "./notices";
+import { stepAsked } from "./opening";
 import { reasonOf, resultOf } from "./outcome";
 import { Disc } from "./player";
+import { actorName, sideName } from "./sides";
 import { pieceName } from "./standing";
 import { otherName } from "./strip";
 
@@ -23,7 +25,7 @@ export function StatusLine({ table }: { table: TableView }) {
     <div class="status-place">
       <NoticeLine />
       <div class="status" role="status">
-        {side && <Disc side={side} />}
+        {side && <Disc table={table} side={side} />}
         <span class="status-text" title={table.outcome?.ruling ? text : undefined}>
           {text}
         </span>
@@ -70,7 +72,9 @@ function settingUp(table: TableView, w: Words): string {
 }
 
 function waiting(table: TableView, link: LinkView, w: Words): string {
-  if (table.local) return w.status.waitingLocal;
+  if (table.local) {
+    return table.gomoku ? w.gomoku.waitingLocal(sideName(table, "first", w)) : w.status.waitingLocal;
+  }
   const own = ownSide(table);
   const other = own && table.players[otherSide(own)];
   if (!other || other.seat === "empty") {
@@ -84,8 +88,11 @@ function playing(table: TableView, w: Words): string {
   const name = otherName(table, w);
   if (table.offer) return table.offer.mine ? w.status.answerThem(name) : w.status.answerYou(name);
   const own = ownSide(table);
-  if (!own) return w.status.localTurn(w.side[table.liveTurn]);
-  return table.liveTurn === own ? w.status.yourTurn(w.side[own]) : w.status.theirTurn(name);
+  const step = table.gomoku && stepAsked(table, table.gomoku);
+  if (step)
+    return own === step.by ? w.gomoku.opening.yourTurn : w.gomoku.opening.theirTurn(actorName(table, step.by, w));
+  if (!own) return w.status.localTurn(sideName(table, table.liveTurn, w));
+  return table.liveTurn === own ? w.status.yourTurn(sideName(table, own, w)) : w.status.theirTurn(name);
 }
 
 /** A move in any notation. It stays open while one plays by typing; Escape ends it. */
@@ -112,7 +119,7 @@ function TypedMove({ store, table }: { store: Store; table: TableView }) {
         autocomplete="off"
         spellcheck={false}
         aria-label={w.typed.label}
-        placeholder={w.typed.placeholder}
+        placeholder={table.gomoku ? w.gomoku.typed : w.typed.placeholder}
         value={draft.value}
         onInput={(event) => {
           draft.value = event.currentTarget.value;

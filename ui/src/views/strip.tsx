@@ -7,7 +7,9 @@ import type { Words } from "../words";
 import { CommandButton } from "./button";
 import { linked } from "./commands";
 import { useStore } from "./context";
+import { termsText } from "./gomoku-terms";
 import { resultOf } from "./outcome";
+import { sideName } from "./sides";
 
 export function Strip({ table }: { table: TableView }) {
   const store = useStore();
@@ -77,11 +79,15 @@ function Rest({ store, table }: { store: Store; table: TableView }) {
 export function otherName(table: TableView, words: Words): string {
   const own = ownSide(table);
   const side = own ? otherSide(own) : "second";
-  return table.players[side].name ?? words.side[side];
+  return table.players[side].name ?? sideName(table, side, words);
 }
 
 function termsOf(table: TableView, words: Words): string {
   const { rules: known, otherRules, line, lineLocal, takebacks } = words.terms;
-  const rules = table.rules in known ? known[table.rules as keyof typeof known] : otherRules(table.rules);
+  const rules = table.gomoku
+    ? termsText(table, words)
+    : table.rules in known
+      ? known[table.rules as keyof typeof known]
+      : otherRules(table.rules);
   return table.local ? lineLocal(rules) : line(rules, takebacks[table.takebacks]);
 }

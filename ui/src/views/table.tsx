@@ -7,6 +7,7 @@ import { TableBoard } from "./board";
 import { Chat } from "./chat";
 import { useStore } from "./context";
 import { MoveList } from "./moves";
+import { OpeningStrip } from "./opening";
 import { PlayerPanel } from "./player";
 import { PointMenu } from "./point-menu";
 import { RefereeStrip } from "./referee";
@@ -18,16 +19,17 @@ export function Table({ table }: { table: TableView }) {
   const { bottom } = useStore();
   const low = bottom.value;
   return (
-    <main class="table" data-local={table.local}>
+    <main class="table" data-local={table.local} data-table={table.game}>
       <div class="board-column">
-        <TableBoard />
+        <TableBoard key={table.gomoku?.size ?? table.game} />
         <StatusLine table={table} />
       </div>
       <aside class="sidebar" data-phase={table.phase}>
         <PlayerPanel table={table} side={otherSide(low)} />
         {table.phase === "setup" ? <SetupPanel table={table} /> : <MoveList table={table} />}
-        {table.phase !== "setup" && <RefereeStrip table={table} />}
+        {table.phase !== "setup" && !table.gomoku && <RefereeStrip table={table} />}
         <PlayerPanel table={table} side={low} />
+        {table.phase !== "setup" && table.gomoku && <OpeningStrip table={table} gomoku={table.gomoku} />}
         <Strip table={table} />
         {!table.local && <Chat table={table} />}
         <Actions table={table} />

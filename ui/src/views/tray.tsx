@@ -3,7 +3,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { pieces } from "../pieces/piece";
+import type { GameName } from "../ipc/types";
+import { type Occupant, pieces, stones } from "../pieces/piece";
 import { useStore } from "./context";
 import { rove } from "./roving";
 import { pieceName } from "./standing";
@@ -21,7 +22,7 @@ interface Flight {
   size: number;
 }
 
-export function Tray() {
+export function Tray({ game }: { game: GameName }) {
   const store = useStore();
   const w = store.words.value;
   const hand = store.hand.value;
@@ -59,8 +60,14 @@ export function Tray() {
   };
 
   return (
-    <div class="tray" role="toolbar" aria-label={w.setup.tray} onKeyDown={(event) => rove(event, ROW)}>
-      {inRows.map((piece, index) => (
+    <div
+      class="tray"
+      data-tray-game={game}
+      role="toolbar"
+      aria-label={w.setup.tray}
+      onKeyDown={(event) => rove(event, ROW)}
+    >
+      {inRows[game].map((piece, index) => (
         <button
           key={piece}
           type="button"
@@ -97,7 +104,10 @@ function InFlight({ flight: { piece, x, y, size } }: { flight: Flight }) {
 }
 
 /** Red, then black, in the order of their worth. */
-const inRows = [...pieces.filter((piece) => piece < "a"), ...pieces.filter((piece) => piece > "Z")];
+const inRows: Readonly<Record<GameName, readonly Occupant[]>> = {
+  xiangqi: [...pieces.filter((piece) => piece < "a"), ...pieces.filter((piece) => piece > "Z")],
+  gomoku: stones,
+};
 
 /** Over the board the piece shows where it would come to stand. */
 function landing(event: PointerEvent): { x: number; y: number; size: number } {

@@ -1,5 +1,6 @@
 // English.
 
+import { gomokuEn } from "./gomoku-en";
 import { helpEn } from "./help-en";
 import { pieceEn } from "./piece-en";
 import { refereeEn } from "./referee-en";
@@ -18,7 +19,7 @@ const plies = (n: number) => (n === 1 ? "one move" : n === 2 ? "two moves" : `${
 export const en: Words = {
   lang: "en",
   langName: "English",
-  tagline: "Xiangqi, face to face, over your own network.",
+  tagline: "Xiangqi and gomoku, face to face, over your own network.",
   dot: " · ",
   action: {
     new: "New game",
@@ -43,6 +44,7 @@ export const en: Words = {
     decline: "Decline",
     withdraw: "Withdraw",
     rules: "Rules of xiangqi",
+    "rules-gomoku": "Rules of gomoku",
     keys: "Keyboard",
     about: "About Duiyi",
   },
@@ -83,11 +85,18 @@ export const en: Words = {
       plain: "Plain discs",
       clear: "Colour-blind safe",
     },
+    stones: "Stones",
+    stoneSets: { shell: "Slate and shell", glass: "Glass", flat: "Flat, as in print" },
+    pointStyles: { letters: "Gomoku: H8", numbers: "Gomoku: 7,7 from the upper left" },
+    numbers: "Numbers on stones",
+    numberings: { off: "Off", "last-five": "The last five", all: "All" },
+    confirm: "Click twice to place a stone",
   },
   side: { first: "Red", second: "Black" },
   piece: { first: of("red"), second: of("black") },
   point: (point, piece) => (piece ? `${point}, ${piece}` : `${point}, empty`),
-  board: () => "Xiangqi board",
+  board: (game) => (game === "xiangqi" ? "Xiangqi board" : "Gomoku board"),
+  game: { xiangqi: "Xiangqi", gomoku: "Gomoku" },
   lobby: {
     network: { title: "Play on the network", body: "Two computers on one network, at home, in the club or at school." },
     local: { title: "Two players here", body: "Take turns at this computer." },
@@ -205,6 +214,9 @@ export const en: Words = {
       resignation: (loser) => `${loser} resigned.`,
       agreement: () => "Both players agreed.",
       abandoned: () => "Nobody won.",
+      five: () => "Five in a row.",
+      "board-full": () => "The board is full.",
+      forbidden: (loser) => `${loser} played on a forbidden point.`,
     },
     line: (result, reason) => `${result} · ${reason}`,
     lookBack: "Look back",
@@ -235,7 +247,9 @@ export const en: Words = {
     takebacks: "Taking moves back",
     takebacksLocal: { free: "Allowed", none: "Not allowed" },
     takebacksNet: { ask: "On request", free: "Free", none: "None" },
+    game: "Game",
     first: "Who moves first (red)",
+    firstGomoku: "Who begins",
     firstMove: { me: "I do", guest: "My guest", lot: "By lot" },
     name: "Your name",
     port: "Port",
@@ -283,13 +297,14 @@ export const en: Words = {
   about: {
     title: "Duiyi 对弈",
     version: (version) => `Version ${version}`,
-    what: "Xiangqi for two, at one computer or over the local network. Nothing leaves your network.",
+    what: "Xiangqi and gomoku for two, at one computer or over the local network. Nothing leaves your network.",
     licences: "Free software under the MIT licence or the Apache licence 2.0, as you like.",
     fonts: "Piece characters are outlines of Noto Serif CJK under the SIL Open Font License 1.1.",
     fingerprint: "Fingerprint of this installation",
     fingerprintHint: "By this the other computer recognises you.",
   },
   ...helpEn,
+  ...gomokuEn,
   typed: { label: "Type a move", placeholder: "炮二平五, C2.5, h2e2 …" },
   spoken: (side, move, check) => `${side}: ${move}${check ? ", check" : ""}`,
 };

@@ -8,11 +8,16 @@ export type {
   ActionName,
   Lang,
   Notation,
+  Numbering,
+  OpeningChoice,
+  OpeningFacts,
   PieceLetter,
+  PointStyle,
   RulesName,
   Ruling,
   Standing,
   WindowBar,
+  WinName,
   Words,
 } from "./words";
 

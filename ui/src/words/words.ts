@@ -5,22 +5,39 @@ import type {
   Bar,
   ConductName,
   FirstMove,
+  ForbiddenName,
+  GameName,
   LinkErrorCode,
   NoticeCode,
   OddsName,
   OfferName,
+  OpeningName,
   ProblemName,
   ReasonName,
   SideName,
+  StepName,
+  StoneColour,
   TakebacksChoice,
 } from "../ipc/types";
-import type { BoardTheme, PieceSet } from "../themes";
+import type { BoardTheme, PieceSet, StoneSet } from "../themes";
 
 /** The tags of the languages that the window speaks. */
 export type Lang = "en" | "zh-Hans";
 
 /** The rule sets that the dialogs offer. */
 export type RulesName = "asian" | "casual" | "chinese" | "simple" | "casual-no-facing";
+
+/** Which rows win in gomoku. */
+export type WinName = "freestyle" | "standard" | "renju" | "caro";
+
+/** What an opening protocol lets a player choose. */
+export type OpeningChoice = "take-black" | "take-white" | "add-two" | "swap" | "stay";
+
+/** Which stones show the number of their move. */
+export type Numbering = "off" | "last-five" | "all";
+
+/** How a point of gomoku is written: H8, or column and row from the upper left. */
+export type PointStyle = "letters" | "numbers";
 
 /** How the move list writes moves. */
 export type Notation = "chinese" | "traditional" | "wxf" | "iccs" | "uci" | "classic";
@@ -52,6 +69,7 @@ export type ActionName =
   | "decline"
   | "withdraw"
   | "rules"
+  | "rules-gomoku"
   | "keys"
   | "about";
 
@@ -79,6 +97,16 @@ export interface Ruling {
   clause: string;
   /** Who attacks whom. */
   deeds: readonly { by: Standing; on: Standing }[];
+}
+
+/** What a step of an opening asks. */
+export interface OpeningFacts {
+  /** How many stones, or points, are still to come in it. */
+  left: number;
+  /** The colour of the next stone. */
+  next: StoneColour;
+  /** The three stones of this protocol have their places. */
+  zoned: boolean;
 }
 
 /** A title and a line of explanation. */
@@ -116,12 +144,19 @@ export interface Words {
     notations: Record<Notation, string>;
     boards: Record<BoardTheme, string>;
     pieceSets: Record<PieceSet, string>;
+    stones: string;
+    stoneSets: Record<StoneSet, string>;
+    pointStyles: Record<PointStyle, string>;
+    numbers: string;
+    numberings: Record<Numbering, string>;
+    confirm: string;
   };
   side: Record<SideName, string>;
   piece: Record<SideName, Record<PieceLetter, string>>;
   /** The accessible name of a point, with the piece on it. */
   point(point: string, piece: string | null): string;
-  board(game: string): string;
+  board(game: GameName): string;
+  game: Record<GameName, string>;
   lobby: {
     network: Titled;
     local: Titled;
@@ -266,7 +301,10 @@ export interface Words {
     takebacks: string;
     takebacksLocal: { free: string; none: string };
     takebacksNet: Record<TakebacksChoice, string>;
+    game: string;
     first: string;
+    /** Who acts first at a gomoku table. */
+    firstGomoku: string;
     firstMove: Record<FirstMove, string>;
     name: string;
     port: string;
@@ -321,6 +359,73 @@ export interface Words {
   };
   keys: { title: string; rows: readonly (readonly [keys: string, what: string])[] };
   rules: { title: string; sections: readonly Section[] };
+  gomokuRules: { title: string; sections: readonly Section[] };
+  gomoku: {
+    /** The sides, by the stones they play. */
+    side: Record<StoneColour, string>;
+    stone: Record<StoneColour, string>;
+    /** The players, while the colours are still to be chosen. */
+    player: Record<SideName, string>;
+    /** The accessible name of a point: the stone there with its number, or why it is forbidden. */
+    point(point: string, stone: StoneColour | null, number: number | null, why: ForbiddenName | null): string;
+    /** It stands beside a forbidden point. */
+    forbidden: Record<ForbiddenName, string>;
+    /** The same where it may be played, and loses. */
+    loses: Record<ForbiddenName, string>;
+    /** How a game was lost by one. */
+    foul: Record<ForbiddenName, (loser: string) => string>;
+    choice: Record<OpeningChoice, string>;
+    /** In the list of moves. */
+    chose: Record<OpeningChoice, string>;
+    /** A point offered for the fifth stone, in the list of moves. */
+    offers(point: string): string;
+    /** A move of `who` for the ears: a choice or an offered point. */
+    spoken(who: string, what: string): string;
+    opening: {
+      region: string;
+      /** What the one who acts is to do. */
+      mine: Record<StepName, (facts: OpeningFacts) => string>;
+      /** What the one who waits waits for. */
+      theirs: Record<StepName, (name: string, facts: OpeningFacts) => string>;
+      /** Two at one window: who acts, and what is to do. */
+      here(player: string, task: string): string;
+      /** The status line meanwhile. */
+      yourTurn: string;
+      theirTurn(name: string): string;
+    };
+    /** One line on what wins, while nothing else is to be said. */
+    aim: Record<WinName, string>;
+    terms: {
+      preset: string;
+      presets: Record<"usual" | "classic" | "tournament" | "renju", string>;
+      size: string;
+      otherSize: string;
+      sizeRenju: string;
+      win: Record<WinName, string>;
+      winHint: Record<WinName, string>;
+      opening: string;
+      openings: Record<OpeningName | "none", string>;
+      openingHint: Record<OpeningName | "none", string>;
+      rifRenju: string;
+      starts: string;
+      startsWith: Record<StoneColour, string>;
+      startsRenju: string;
+      forbidden: string;
+      fouls: Record<"refused" | "loses", string>;
+      more: string;
+      /** In the line under the table. */
+      whiteStarts: string;
+      foulsLose: string;
+    };
+    setup: {
+      swapColours: string;
+      text: string;
+      wrongText: string;
+      remark: string;
+    };
+    typed: string;
+    waitingLocal(starter: string): string;
+  };
   typed: { label: string; placeholder: string };
   /** A move for the ears. */
   spoken(side: string, move: string, check: boolean): string;

@@ -1,5 +1,6 @@
 // Simplified Chinese.
 
+import { gomokuZhHans } from "./gomoku-zh-hans";
 import { helpZhHans } from "./help-zh-hans";
 import { refereeZhHans } from "./referee-zh-hans";
 import { refusalsZhHans } from "./refusals-zh-hans";
@@ -9,7 +10,7 @@ import type { Words } from "./words";
 export const zhHans: Words = {
   lang: "zh-Hans",
   langName: "简体中文",
-  tagline: "同一网络，两人对坐，一盘象棋。",
+  tagline: "同一网络，两人对坐，象棋与五子棋。",
   dot: " · ",
   action: {
     new: "新对局",
@@ -34,6 +35,7 @@ export const zhHans: Words = {
     decline: "拒绝",
     withdraw: "收回",
     rules: "象棋规则",
+    "rules-gomoku": "五子棋规则",
     keys: "快捷键",
     about: "关于对弈",
   },
@@ -74,6 +76,12 @@ export const zhHans: Words = {
       plain: "素圆",
       clear: "色弱友好",
     },
+    stones: "五子棋棋子",
+    stoneSets: { shell: "石与贝", glass: "玻璃", flat: "平面印刷" },
+    pointStyles: { letters: "五子棋：H8", numbers: "五子棋：7,7（左上角起）" },
+    numbers: "棋子上的手数",
+    numberings: { off: "不显示", "last-five": "最后五手", all: "全部" },
+    confirm: "点两次才落子",
   },
   side: { first: "红方", second: "黑方" },
   piece: {
@@ -81,7 +89,8 @@ export const zhHans: Words = {
     second: { k: "黑将", a: "黑士", b: "黑象", n: "黑马", r: "黑车", c: "黑炮", p: "黑卒" },
   },
   point: (point, piece) => (piece ? `${point}，${piece}` : `${point}，空`),
-  board: () => "象棋棋盘",
+  board: (game) => (game === "xiangqi" ? "象棋棋盘" : "五子棋棋盘"),
+  game: { xiangqi: "象棋", gomoku: "五子棋" },
   lobby: {
     network: { title: "网络对局", body: "家里、棋社、学校，同一网络的两台电脑。" },
     local: { title: "两人同机", body: "在这台电脑上轮流走棋。" },
@@ -199,6 +208,9 @@ export const zhHans: Words = {
       resignation: (loser) => `${loser}认输。`,
       agreement: () => "双方同意和棋。",
       abandoned: () => "不计胜负。",
+      five: () => "五子连珠。",
+      "board-full": () => "棋盘下满，无人取胜。",
+      forbidden: (loser) => `${loser}下在禁手点上。`,
     },
     line: (result, reason) => `${result} · ${reason}`,
     lookBack: "回看",
@@ -229,7 +241,9 @@ export const zhHans: Words = {
     takebacks: "悔棋",
     takebacksLocal: { free: "允许", none: "不许" },
     takebacksNet: { ask: "须对方同意", free: "自由", none: "不许" },
+    game: "棋类",
     first: "谁先走（执红）",
+    firstGomoku: "谁先下",
     firstMove: { me: "我", guest: "客人", lot: "抽签" },
     name: "你的名字",
     port: "端口",
@@ -276,13 +290,14 @@ export const zhHans: Words = {
   about: {
     title: "对弈 Duiyi",
     version: (version) => `版本 ${version}`,
-    what: "两人象棋：同一台电脑，或同一网络的两台电脑。数据不出你的网络。",
+    what: "两人象棋与五子棋：同一台电脑，或同一网络的两台电脑。数据不出你的网络。",
     licences: "自由软件，可任选 MIT 许可证或 Apache 许可证 2.0。",
     fonts: "棋子字形取自 Noto Serif CJK，依 SIL 开源字体许可证 1.1。",
     fingerprint: "本机指纹",
     fingerprintHint: "对方的电脑凭它认出你。",
   },
   ...helpZhHans,
+  ...gomokuZhHans,
   typed: { label: "键入着法", placeholder: "炮二平五、C2.5、h2e2……" },
   spoken: (side, move, check) => `${side}，${move}${check ? "，将军" : ""}`,
 };

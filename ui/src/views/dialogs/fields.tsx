@@ -92,7 +92,8 @@ interface ChoiceProps<T extends string> {
   field: string;
   label: string;
   value: T;
-  options: readonly { value: T; label: string }[];
+  /** `barred` says why an option can't be had now. */
+  options: readonly { value: T; label: string; barred?: string | null }[];
   hint?: string;
   onChoose(value: T): void;
 }
@@ -105,12 +106,13 @@ export function Choice<T extends string>({ field, label, value, options, hint, o
       <legend>{label}</legend>
       <div class="segments">
         {options.map((option) => (
-          <label key={option.value} class="segment">
+          <label key={option.value} class="segment" title={option.barred ?? undefined}>
             <input
               type="radio"
               name={id}
               value={option.value}
               checked={option.value === value}
+              disabled={option.barred != null}
               onChange={() => onChoose(option.value)}
             />
             <span>{option.label}</span>
@@ -118,6 +120,38 @@ export function Choice<T extends string>({ field, label, value, options, hint, o
         ))}
       </div>
       <Note hint={hint} />
+    </fieldset>
+  );
+}
+
+interface CardsProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string; hint: string }[];
+  onChoose(value: T): void;
+}
+
+/** Rules as cards, each with a line on what it means. */
+export function RuleCards<T extends string>({ label, value, options, onChoose }: CardsProps<T>) {
+  const id = useId();
+  return (
+    <fieldset class="form-row rules-choice" data-field="rules" data-value={value}>
+      <legend>{label}</legend>
+      <div class="rules-cards">
+        {options.map((option) => (
+          <label key={option.value} class="rules-card">
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
+            <span class="rules-title">{option.label}</span>
+            <span class="rules-hint">{option.hint}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 // The pages under Help.
 
 import type { ComponentChildren } from "preact";
+import type { Words } from "../../words";
 import { useStore } from "../context";
 import { Copyable } from "./copy";
 import { DialogFrame } from "./frame";
@@ -42,11 +43,10 @@ export function KeysDialog() {
   );
 }
 
-export function RulesDialog() {
-  const w = useStore().words.value;
+export function RulesDialog({ name, page }: { name: string; page: Words["rules"] }) {
   return (
-    <Page name="rules" title={w.rules.title}>
-      {w.rules.sections.map((section) => (
+    <Page name={name} title={page.title}>
+      {page.sections.map((section) => (
         <section key={section.title} class="rules">
           <h3>{section.title}</h3>
           <ul>

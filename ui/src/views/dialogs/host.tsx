@@ -2,12 +2,13 @@
 
 import { useSignal } from "@preact/signals";
 import type { FirstMove, LinkErrorCode, LobbyView, TakebacksChoice } from "../../ipc/types";
-import type { RulesName, Words } from "../../words";
+import type { Words } from "../../words";
 import { useStore } from "../context";
 import { NAME_LENGTH, rename } from "../name";
 import { Copyable } from "./copy";
-import { Choice, type FieldError, Note, portOf, Remark, RulesChoice, TextField } from "./fields";
+import { Choice, type FieldError, Note, portOf, Remark, TextField } from "./fields";
 import { DialogFrame } from "./frame";
+import { firstDraft, type GameDraft, GameFields, termsOf } from "./game";
 
 /** The port when none is typed. */
 export const USUAL_PORT = 45890;
@@ -16,7 +17,13 @@ export function HostDialog() {
   const store = useStore();
   const w = store.words.value;
   const { state, lobby, error } = store.link.value;
-  const draft = useSignal<Draft>({ rules: "asian", takebacks: "ask", first: "me", port: "", name: null });
+  const draft = useSignal<Draft>({
+    ...firstDraft(store.table.peek()),
+    takebacks: "ask",
+    first: "me",
+    port: "",
+    name: null,
+  });
   const asked = useSignal(false);
   const badPort = useSignal(false);
   const change = (part: Partial<Draft>) => {
@@ -28,13 +35,13 @@ export function HostDialog() {
   };
 
   const host = () => {
-    const { rules, takebacks, first, port, name } = draft.value;
+    const { takebacks, first, port, name } = draft.value;
     const number = portOf(port);
     badPort.value = number === undefined;
     if (number === undefined) return;
     rename(store, name);
     asked.value = true;
-    store.dispatch({ do: "host", terms: { game: "xiangqi", rules, takebacks }, port: number, first });
+    store.dispatch({ do: "host", terms: { ...termsOf(draft.value), takebacks }, port: number, first });
   };
   const hosting = state === "hosting" || (state === "connecting" && lobby !== null);
   const cancel = () => {
@@ -81,8 +88,7 @@ export function HostDialog() {
   );
 }
 
-interface Draft {
-  rules: RulesName;
+interface Draft extends GameDraft {
   takebacks: TakebacksChoice;
   first: FirstMove;
   port: string;
@@ -102,14 +108,14 @@ function Terms({ draft, words: w, name, portError, change }: TermsProps) {
   const takebacks: readonly TakebacksChoice[] = ["ask", "free", "none"];
   return (
     <>
+      <GameFields draft={draft} words={w} change={change} />
       <Choice
         field="first"
-        label={w.dialog.first}
+        label={draft.game === "xiangqi" ? w.dialog.first : w.dialog.firstGomoku}
         value={draft.first}
         options={firsts.map((value) => ({ value, label: w.dialog.firstMove[value] }))}
         onChoose={(first) => change({ first })}
       />
-      <RulesChoice words={w} value={draft.rules} onChoose={(rules) => change({ rules })} />
       <Choice
         field="takebacks"
         label={w.dialog.takebacks}

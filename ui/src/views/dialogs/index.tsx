@@ -20,6 +20,7 @@ export function Dialogs() {
 }
 
 function Opened({ dialog }: { dialog: Dialog }) {
+  const { words } = useStore();
   switch (dialog.name) {
     case "new":
       return <NewDialog />;
@@ -36,6 +37,8 @@ function Opened({ dialog }: { dialog: Dialog }) {
     case "keys":
       return <KeysDialog />;
     case "rules":
-      return <RulesDialog />;
+      return <RulesDialog name="rules" page={words.value.rules} />;
+    case "rules-gomoku":
+      return <RulesDialog name="rules-gomoku" page={words.value.gomokuRules} />;
   }
 }

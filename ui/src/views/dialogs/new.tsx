@@ -1,15 +1,15 @@
 // A new game for two people at this computer.
 
 import { useSignal } from "@preact/signals";
-import type { RulesName } from "../../words";
 import { useStore } from "../context";
-import { Choice, Remark, RulesChoice } from "./fields";
+import { Choice, Remark } from "./fields";
 import { DialogFrame } from "./frame";
+import { firstDraft, type GameDraft, GameFields, termsOf } from "./game";
 
 export function NewDialog() {
   const store = useStore();
   const w = store.words.value;
-  const rules = useSignal<RulesName>("asian");
+  const draft = useSignal<GameDraft>(firstDraft(store.table.peek()));
   const takebacks = useSignal<"free" | "none">("free");
   const close = () => {
     store.dialog.value = null;
@@ -18,7 +18,7 @@ export function NewDialog() {
     close();
     store.dispatch({
       do: "open-local",
-      terms: { game: "xiangqi", rules: rules.value, takebacks: takebacks.value },
+      terms: { ...termsOf(draft.value), takebacks: takebacks.value },
     });
   };
   const setUp = () => {
@@ -39,11 +39,11 @@ export function NewDialog() {
       onConfirm={open}
       onCancel={close}
     >
-      <RulesChoice
+      <GameFields
+        draft={draft.value}
         words={w}
-        value={rules.value}
-        onChoose={(value) => {
-          rules.value = value;
+        change={(part) => {
+          draft.value = { ...draft.value, ...part };
         }}
       />
       <Choice

@@ -5,6 +5,7 @@ import { command, confirmed } from "../commands";
 import { useStore } from "../context";
 import { feelingOf, reasonOf, resultOf } from "../outcome";
 import { Disc, points } from "../player";
+import { sideName } from "../sides";
 import { otherName } from "../strip";
 import { DialogFrame } from "./frame";
 
@@ -96,14 +97,14 @@ export function OverDialog() {
       onCancel={close}
     >
       <div class="result">
-        {table.outcome?.winner && <Disc side={table.outcome.winner} />}
+        {table.outcome?.winner && <Disc table={table} side={table.outcome.winner} />}
         <p class="reason">{reasonOf(table, w)}</p>
         <p class="kind">{w.outcome.kind[feeling]}</p>
         {!table.local && (
           <p class="tally">
-            <bdi dir="auto">{first.name ?? w.side.first}</bdi>
+            <bdi dir="auto">{first.name ?? sideName(table, "first", w)}</bdi>
             <strong>{`${points(first.score)} : ${points(second.score)}`}</strong>
-            <bdi dir="auto">{second.name ?? w.side.second}</bdi>
+            <bdi dir="auto">{second.name ?? sideName(table, "second", w)}</bdi>
           </p>
         )}
         {offer && <p class="waiting">{offer.mine ? w.outcome.youAsked : w.outcome.theyWant(otherName(table, w))}</p>}

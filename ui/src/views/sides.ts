@@ -1,0 +1,19 @@
+// What the two sides are called: in xiangqi Red and Black; in gomoku by the stones they play, which an opening may exchange.
+
+import type { SideName, TableView } from "../ipc/types";
+import type { Words } from "../words";
+
+export function sideName(table: TableView, side: SideName, words: Words): string {
+  return table.gomoku ? words.gomoku.side[table.gomoku.colours[side]] : words.side[side];
+}
+
+/** Who acts, while the colours are still open: the player's name, or first and second where two share a window. */
+export function actorName(table: TableView, side: SideName, words: Words): string {
+  return table.players[side].name ?? words.gomoku.player[side];
+}
+
+/** The letter of a side's picture: its general, or its stone. */
+export function pictureOf(table: TableView, side: SideName): string {
+  if (table.gomoku) return table.gomoku.colours[side] === "black" ? "X" : "O";
+  return side === "first" ? "K" : "k";
+}
