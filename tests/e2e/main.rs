@@ -8,6 +8,7 @@ mod arranged;
 mod crash;
 mod door;
 mod frames;
+mod gomoku;
 mod headless;
 mod hostile;
 mod hot_seat;

@@ -1,6 +1,6 @@
 use acceptance::player::Player;
 use runtime::{
-    intent::Intent,
+    intent::{Intent, SettingKey},
     view::{MovableSide, NoticeCode, PhaseName, ReasonName, SideName},
 };
 
@@ -90,9 +90,16 @@ fn settings_and_the_name_are_kept() {
     player.wish(Intent::Rename { name: "  老陈\u{202e} ".to_owned() });
     player.until("the name", |player| player.app.as_ref().is_some_and(|app| app.name == "老陈"));
     player.wish(Intent::Rename { name: "   ".to_owned() });
+    for key in [SettingKey::Board, SettingKey::Numbers, SettingKey::Points] {
+        player.wish(Intent::Set { key, value: format!("{key:?}") });
+    }
     player.handle.quit();
     let player = Player::start(folder.path());
-    assert_eq!(player.app.as_ref().expect("shown").name, "老陈");
+    let app = player.app.as_ref().expect("shown");
+    assert_eq!(app.name, "老陈");
+    for key in [SettingKey::Board, SettingKey::Numbers, SettingKey::Points] {
+        assert_eq!(app.settings.get(&key), Some(&format!("{key:?}")), "as it was set");
+    }
 }
 
 #[test]

@@ -124,7 +124,7 @@ export const gomokuEn: Pick<Words, "gomoku" | "gomokuRules"> = {
       startsWith: { black: "Black", white: "White" },
       startsRenju: "In renju Black starts",
       forbidden: "A forbidden point",
-      fouls: { refused: "Refused, with the reason", loses: "Loses the game" },
+      fouls: { refused: "Refused", loses: "Loses the game" },
       more: "Opening and start",
       whiteStarts: "White starts",
       foulsLose: "fouls lose",

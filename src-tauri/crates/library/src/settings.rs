@@ -12,6 +12,16 @@ impl Library {
         Ok(query.query_row([key], |row| row.get(0)).optional()?)
     }
 
+    /// Every kept choice with its key.
+    ///
+    /// # Errors
+    /// The disk says no.
+    pub fn settings(&self) -> Result<Vec<(String, String)>, LibraryError> {
+        let mut query = self.db.prepare_cached("SELECT key, value FROM settings ORDER BY key")?;
+        let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     /// Keeps a choice.
     ///
     /// # Errors

@@ -25,15 +25,6 @@ use crate::{
 };
 
 const NAME: &str = "name";
-const SETTINGS: [SettingKey; 7] = [
-    SettingKey::Lang,
-    SettingKey::Board,
-    SettingKey::Pieces,
-    SettingKey::Surroundings,
-    SettingKey::Coordinates,
-    SettingKey::Targets,
-    SettingKey::Notation,
-];
 /// A setting is a word or a tag, never a text.
 const LONGEST_SETTING: usize = 200;
 
@@ -87,10 +78,9 @@ impl State {
                 name
             }
         };
-        let mut settings: BTreeMap<_, _> = SETTINGS
-            .into_iter()
-            .filter_map(|key| Some((key, storage.library.setting(setting_name(key)).ok().flatten()?)))
-            .collect();
+        let kept = storage.library.settings().unwrap_or_default();
+        let mut settings: BTreeMap<_, _> =
+            kept.into_iter().filter_map(|(name, value)| Some((setting_named(name)?, value))).collect();
         if let Some(lang) = &options.lang {
             settings.insert(SettingKey::Lang, lang.clone());
         }
@@ -180,7 +170,7 @@ impl State {
         if value.len() > LONGEST_SETTING {
             return;
         }
-        let kept = self.storage.library.set(setting_name(key), &value);
+        let kept = self.storage.library.set(&setting_name(key), &value);
         self.kept(kept);
         self.settings.insert(key, value);
         self.show(self.app());
@@ -256,20 +246,14 @@ impl State {
     }
 }
 
-fn setting_name(key: SettingKey) -> &'static str {
-    match key {
-        SettingKey::Lang => "lang",
-        SettingKey::Board => "board",
-        SettingKey::Pieces => "pieces",
-        SettingKey::Surroundings => "surroundings",
-        SettingKey::Coordinates => "coordinates",
-        SettingKey::Targets => "targets",
-        SettingKey::Notation => "notation",
-        SettingKey::Stones => "stones",
-        SettingKey::Numbers => "numbers",
-        SettingKey::Confirm => "confirm",
-        SettingKey::Points => "points",
-    }
+/// A key as it is kept, which is how the window calls it.
+fn setting_name(key: SettingKey) -> String {
+    serde_json::to_value(key).ok().and_then(|name| Some(name.as_str()?.to_owned())).unwrap_or_default()
+}
+
+/// The other way; what a later version keeps is left alone.
+fn setting_named(name: String) -> Option<SettingKey> {
+    serde_json::from_value(name.into()).ok()
 }
 
 /// `0123456789ab…` in groups of four: two people can read it to each other.
