@@ -334,10 +334,11 @@ describe("what lies over stones", () => {
   });
 
   it("connects a winning row, frames a zone and rings what is offered", () => {
-    const zone = ["g7", "h7", "i7", "g8", "h8", "i8", "g9", "h9", "i9"];
+    // Stones stand on h8 and i9.
+    const zone = ["g7", "h7", "i7", "g8", "i8", "g9", "h9"];
     board.set({ ...scene, stones: { ...stones, five: ["d8", "e8", "f8", "g8", "h8"], offered: ["a1", "b2"], zone } });
     expect([count(".marks > .five"), count(".marks > .zone"), count(".marks > .offered")]).toEqual([1, 1, 2]);
-    // No rectangle: every point of an odd shape can't be framed by one.
+    // A zone of another shape can't be framed.
     board.set({ ...scene, stones: { ...stones, zone: zone.slice(1) } });
     expect([count(".marks > .five"), count(".marks > .zone")]).toEqual([0, 0]);
   });

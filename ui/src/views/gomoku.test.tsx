@@ -325,6 +325,7 @@ describe("setting up stones", () => {
   it("has two stones in the tray, and no odds of another game", async () => {
     await seen(setup());
     expect(page.all("[data-tray]").map(({ dataset }) => dataset.tray)).toEqual(["X", "O"]);
+    expect(page.find("[role=status].status").textContent).toBe(en.gomoku.setup.editing);
     expect(page.seek("[data-action=odds]")).toBeNull();
     expect(page.seek("[data-action=initial]")).toBeNull();
     await page.click("[data-tray=O]");
