@@ -4,7 +4,7 @@ use std::{env, io, path::PathBuf, process::ExitCode};
 
 use clap::Parser;
 
-/// Xiangqi for two people on one network.
+/// Xiangqi and gomoku for two people on one network.
 #[derive(Debug, Parser)]
 #[command(name = "duiyi", version)]
 struct Arguments {

@@ -7,8 +7,9 @@ use std::{
 };
 
 /// Our own crates, and of the rest those whose presence would turn an arrow round.
-const WATCHED: [&str; 20] = [
+const WATCHED: [&str; 21] = [
     "rules",
+    "engine",
     "table",
     "peer",
     "library",
@@ -31,13 +32,17 @@ const WATCHED: [&str; 20] = [
 ];
 
 /// What each crate may import of the watched ones.
-const ALLOWED: [(&str, &[&str]); 7] = [
+const ALLOWED: [(&str, &[&str]); 8] = [
     ("rules", &[]),
+    ("engine", &["rules"]),
     ("table", &["rules"]),
     ("library", &["rules", "table", "rusqlite"]),
     ("peer", &["rules", "table", "serde", "serde_json", "tokio", "quinn", "rustls", "rcgen"]),
     ("runtime", &["rules", "table", "peer", "library", "serde", "serde_json", "tokio", "directories"]),
-    ("cli", &["rules", "table", "peer", "library", "runtime", "serde", "serde_json", "tokio", "clap"]),
+    (
+        "cli",
+        &["rules", "engine", "table", "peer", "library", "runtime", "serde", "serde_json", "tokio", "clap"],
+    ),
     ("duiyi", &["runtime", "serde", "serde_json", "tauri", "clap", "arboard"]),
 ];
 

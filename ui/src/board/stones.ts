@@ -69,7 +69,7 @@ function rowPictures(at: Placer, { cell }: MarksLook, [from, to]: [Point, Point]
   const band = (width: number, className: string) =>
     `<rect class="${className}" x="${-half}" y="${-ROW_RADIUS}" width="${2 * half}" height="${2 * ROW_RADIUS}" rx="${ROW_RADIUS}" stroke-width="${width}"/>`;
   const turn = `transform="rotate(${angle(a, b)})"`;
-  return [spanning(a, b, cell, "five", `<g ${turn}>${band(11, "halo")}${band(5.5, "band")}</g>`, 0.62)];
+  return [spanning(a, b, cell, "five", `<g ${turn}>${band(12.5, "halo")}${band(7, "band")}</g>`, 0.62)];
 }
 
 function angle(a: Place, b: Place): number {

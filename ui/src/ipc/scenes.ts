@@ -54,7 +54,7 @@ const setUp = (part: Partial<TableView> = {}, edit: EditChoice = { kind: "initia
   return { ...next, can: { ...next.can, start: next.setup?.errors.length ? "problems" : null } };
 };
 
-const scenes: Record<string, () => Partial<Slices>> = {
+export const scenes: Record<string, () => Partial<Slices>> = {
   lobby: () => ({}),
   unfinished: () => ({ app: fakeApp({ unfinished: { game: "xiangqi", plies: 24, opponent: "林间听雨" } }) }),
   local: () => ({ table: fakeTable({ local: true }) }),

@@ -3,10 +3,12 @@
 //! What is *not* here: anything about a window, and any rule of a game. A subcommand reads its arguments, lets the crates
 //! below work, and writes what they say, one JSON object a line.
 
+mod engine;
 mod judge;
 mod output;
 mod peer;
 mod perft;
+mod versus;
 
 use std::process::ExitCode;
 
@@ -28,6 +30,8 @@ struct Arguments {
 enum Command {
     Judge(judge::Arguments),
     Perft(perft::Arguments),
+    Engine(engine::Arguments),
+    Match(versus::Arguments),
     Host(peer::HostArguments),
     Join(peer::JoinArguments),
 }
@@ -40,10 +44,17 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: Arguments) -> Result<(), Failure> {
-    let mut output = Output::to_stdout(arguments.json);
+    let json = arguments.json;
+    if let Command::Engine(arguments) = &arguments.command {
+        // It writes from two threads, so nobody may keep standard output to himself.
+        return engine::run(arguments, json);
+    }
+    let mut output = Output::to_stdout(json);
     match arguments.command {
         Command::Judge(arguments) => judge::run(arguments, &mut output),
         Command::Perft(arguments) => perft::run(&arguments, &mut output),
+        Command::Engine(_) => Ok(()),
+        Command::Match(arguments) => versus::run(&arguments, &mut output),
         Command::Host(arguments) => peer::host(arguments, &mut output),
         Command::Join(arguments) => peer::join(arguments, &mut output),
     }

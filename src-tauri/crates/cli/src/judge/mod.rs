@@ -205,7 +205,7 @@ const fn why(why: Why) -> &'static str {
     }
 }
 
-const fn reason(reason: Reason) -> &'static str {
+pub(crate) const fn reason(reason: Reason) -> &'static str {
     match reason {
         Reason::Checkmate => "checkmate",
         Reason::Stalemate => "stalemate",

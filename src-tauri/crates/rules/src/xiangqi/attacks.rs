@@ -90,7 +90,8 @@ pub(super) fn cross(square: Square) -> Squares {
 }
 
 /// The points strictly between two points of one rank or one file; meaningless for others.
-pub(super) fn between(a: Square, b: Square) -> Squares {
+#[must_use]
+pub fn between(a: Square, b: Square) -> Squares {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
     let span = Squares((Squares::of(high).0 - Squares::of(low).0) & !Squares::of(low).0);
     if a.file() == b.file() { span & Squares::of_file(a.file()) } else { span }

@@ -28,6 +28,7 @@ mod threat;
 mod zobrist;
 
 pub use arrange::Edit;
+pub use attacks::between;
 pub use book::Rules;
 pub use edit::{EditError, Odds};
 pub use fen::FenError;

@@ -73,7 +73,9 @@ impl Kind {
         })
     }
 
-    pub(super) const fn index(self) -> usize {
+    /// The place of the kind in [`Kind::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
         self as usize
     }
 }

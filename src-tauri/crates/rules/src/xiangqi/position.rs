@@ -2,7 +2,7 @@
 
 use super::{
     Edit, Facing, FenError, Kind, Law, Move, Piece, Problems, Rules, Setup, Square, Squares, judge, legality,
-    moves, notation, zobrist,
+    moves, notation, repetition::Repetition, zobrist,
 };
 use crate::{Illegal, Key, Line, Outcome, Ruling, Side, Syntax, Uneditable, Warning};
 
@@ -95,6 +95,39 @@ impl Position {
         !self.checkers().is_empty()
     }
 
+    /// The points with a piece.
+    #[must_use]
+    pub fn occupied(&self) -> Squares {
+        self.setup.board.occupied()
+    }
+
+    /// The points with a piece of the side.
+    #[must_use]
+    pub fn side(&self, side: Side) -> Squares {
+        self.setup.board.side(side)
+    }
+
+    /// The points to which such a piece on `from` moves by the way of its kind: empty ones and those with a piece of either
+    /// side; whether its general is safe afterwards is left out of account.
+    #[must_use]
+    pub fn reach(&self, from: Square, piece: Piece) -> Squares {
+        self.setup.board.reach(from, piece)
+    }
+
+    /// The pieces of a side that would attack a general on `target` if only the given points were occupied: chariots,
+    /// cannons, horses and soldiers, and the general along an open file.
+    #[must_use]
+    pub fn attackers(&self, target: Square, by: Side, occupied: Squares) -> Squares {
+        self.setup.board.attackers(target, by, occupied)
+    }
+
+    /// Who would offend if the plies of the line after number `first`, which brought the position back to where it was then,
+    /// were played again until the rules judge them. `None`: that would be a draw, or is not looked at.
+    #[must_use]
+    pub fn offender(line: Line<'_, Self>, first: usize, rules: Rules) -> Option<Side> {
+        Repetition::of_cycle(line, first, rules)?.offender()
+    }
+
     /// Plies since the last capture.
     #[must_use]
     pub fn quiet_plies(&self) -> u16 {
@@ -134,8 +167,10 @@ impl Position {
         moves::capturing(&self.setup.board, self.setup.turn, facing).into_iter()
     }
 
-    /// The position with the other side to move, as if this one had passed.
-    pub(super) fn passed(&self) -> Self {
+    /// The position with the other side to move, as if this one had passed. For a search only: under the official law it
+    /// is playable only when the side that passes is not in check.
+    #[must_use]
+    pub fn passed(&self) -> Self {
         let mut passed = self.clone();
         passed.setup.turn = self.setup.turn.other();
         passed

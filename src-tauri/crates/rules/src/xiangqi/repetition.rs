@@ -33,15 +33,20 @@ const LIMIT: u8 = 3;
 impl Repetition {
     /// Whether the position at the end of the line has occurred before, and who offended by that.
     pub(super) fn at_end(line: Line<'_, Position>, rules: Rules) -> Option<Self> {
-        let book = rules.book().repetition.as_ref()?;
         let (occurrences, first) = match earlier(line) {
             (None, _) => return None,
             (Some(first), None) => (2, first),
             (_, Some(first)) => (LIMIT, first),
         };
+        Some(Self { occurrences, ..Self::of_cycle(line, first, rules)? })
+    }
+
+    /// What the moves after the given ply come to, as a position that has occurred twice.
+    pub(super) fn of_cycle(line: Line<'_, Position>, first: usize, rules: Rules) -> Option<Self> {
+        let book = rules.book().repetition.as_ref()?;
         let [first_side, second_side] = records(line, first, book.regard);
         Some(Self {
-            occurrences,
+            occurrences: 2,
             conduct: [first_side.conduct(), second_side.conduct()],
             attacks: [first_side.attacks(Side::First, line), second_side.attacks(Side::Second, line)],
             book,
@@ -59,14 +64,23 @@ impl Repetition {
         (repeats < LIMIT).then(|| Warning { ruling: self.finding(), repeats, limit: LIMIT })
     }
 
-    fn finding(self) -> Ruling<Square> {
-        let Self { conduct, attacks, book, .. } = self;
-        let ranks = conduct.map(|conduct| book.rank(conduct));
-        let offender = match ranks[0].cmp(&ranks[1]) {
+    /// Who offended more gravely than the other, if one did.
+    pub(super) fn offender(&self) -> Option<Side> {
+        let ranks = self.ranks();
+        match ranks[0].cmp(&ranks[1]) {
             std::cmp::Ordering::Greater => Some(Side::First),
             std::cmp::Ordering::Less => Some(Side::Second),
             std::cmp::Ordering::Equal => None,
-        };
+        }
+    }
+
+    fn ranks(&self) -> [u8; 2] {
+        self.conduct.map(|conduct| self.book.rank(conduct))
+    }
+
+    fn finding(self) -> Ruling<Square> {
+        let (ranks, offender) = (self.ranks(), self.offender());
+        let Self { conduct, attacks, book, .. } = self;
         let (reason, clause) = match offender {
             Some(side) => {
                 let (own, other) = (conduct[side.index()], conduct[side.other().index()]);

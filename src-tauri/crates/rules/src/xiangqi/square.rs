@@ -2,7 +2,7 @@
 
 use std::{
     fmt,
-    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Index, IndexMut, Not},
+    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Index, IndexMut, Not},
     str::FromStr,
 };
 
@@ -137,6 +137,18 @@ impl Squares {
     /// The whole board.
     pub const ALL: Self = Self((1 << Square::COUNT) - 1);
 
+    /// The set with bit n for the point with index n; higher bits don't matter.
+    #[must_use]
+    pub const fn from_bits(bits: u128) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// Bit n for the point with index n.
+    #[must_use]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// The set of one point.
     #[must_use]
     pub const fn of(square: Square) -> Self {
@@ -145,7 +157,7 @@ impl Squares {
 
     /// The points of a file (0 to 8).
     #[must_use]
-    pub(super) const fn of_file(file: u8) -> Self {
+    pub const fn of_file(file: u8) -> Self {
         let a_file =
             1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36 | 1 << 45 | 1 << 54 | 1 << 63 | 1 << 72 | 1 << 81;
         Self(a_file << file)
@@ -153,7 +165,7 @@ impl Squares {
 
     /// The half of the board beyond the river, as the side sees it.
     #[must_use]
-    pub(super) const fn beyond_river(side: Side) -> Self {
+    pub const fn beyond_river(side: Side) -> Self {
         let red_half = (1 << 45) - 1;
         match side {
             Side::First => Self(Self::ALL.0 & !red_half),
@@ -243,6 +255,13 @@ impl Not for Squares {
     type Output = Self;
     fn not(self) -> Self {
         Self(!self.0 & Self::ALL.0)
+    }
+}
+
+impl BitXor for Squares {
+    type Output = Self;
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
     }
 }
 
