@@ -121,7 +121,7 @@ function themeEntries(store: Store, words: Words): Entry[] {
     line,
     toggle("coordinates", theme.coordinates, now.coordinates, (on) => store.set("coordinates", on)),
     toggle("targets", theme.targets, now.targets, (on) => store.set("targets", on)),
-    toggle("confirm", theme.confirm, now.confirm, (on) => store.set("confirm", on)),
+    toggle("confirm-clicks", theme.confirm, now.confirm, (on) => store.set("confirm", on)),
   ];
 }
 
