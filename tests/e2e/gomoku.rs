@@ -204,7 +204,7 @@ fn gomoku_rif_is_led_through_in_both_windows() {
 #[test]
 fn gomoku_click_is_confirmed_by_a_second_one() {
     let app = here("gomoku-confirm", &[]);
-    app.choose("theme", None, "[data-action=confirm]");
+    app.choose("theme", None, "[data-action=confirm-clicks]");
     app.click(&point("h8"));
     app.until_seen("svg.chosen");
     app.shot("chosen");
