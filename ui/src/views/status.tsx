@@ -66,11 +66,12 @@ export function statusOf(table: TableView, link: LinkView, w: Words): string {
 function settingUp(table: TableView, w: Words): string {
   const problem = table.setup?.errors[0];
   if (problem) return w.setup.problem[problem];
+  const editing = table.gomoku ? w.gomoku.setup.editing : w.setup.editing;
   const own = ownSide(table);
   const other = own && table.players[otherSide(own)];
-  if (!own || !other || other.seat === "empty") return w.setup.editing;
+  if (!own || !other || other.seat === "empty") return editing;
   if (table.players[own].ready) return w.status.waitingThem(otherName(table, w));
-  return other.ready ? w.status.waitingYou(otherName(table, w)) : w.setup.editing;
+  return other.ready ? w.status.waitingYou(otherName(table, w)) : editing;
 }
 
 function paused(table: TableView, w: Words): string {

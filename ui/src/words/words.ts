@@ -506,7 +506,8 @@ export interface Words {
       swapColours: string;
       text: string;
       wrongText: string;
-      remark: string;
+      /** While nothing is wrong. */
+      editing: string;
     };
     typed: string;
     waitingLocal(starter: string): string;
