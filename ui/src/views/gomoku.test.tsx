@@ -33,7 +33,10 @@ describe("the dialog of a new game", () => {
   const chosen = (field: string) => page.find(`dialog [data-field="${field}"]`).dataset.value;
   const pick = (field: string, value: string) => page.click(`dialog [data-field="${field}"] input[value="${value}"]`);
   const word = () => page.last();
-  const opensWith = (rules: string) => ({ do: "open-local", terms: { game: "gomoku", rules, takebacks: "free" } });
+  const opensWith = (rules: string) => ({
+    do: "open-local",
+    terms: { game: "gomoku", rules, takebacks: "free", clock: null },
+  });
 
   const dialog = async (table: TableView | null = null) => {
     page = await open({ table });
@@ -114,7 +117,7 @@ describe("the dialog of a new game", () => {
     await page.click("dialog [data-action=confirm]");
     expect(word()).toEqual({
       do: "host",
-      terms: { game: "gomoku", rules: "standard-15-swap2", takebacks: "ask" },
+      terms: { game: "gomoku", rules: "standard-15-swap2", takebacks: "ask", clock: null },
       port: null,
       first: "me",
     });
