@@ -38,7 +38,7 @@ same: boolean, } | { "do": "leave" } | { "do": "close-table" } | { "do": "start"
  */
 text: string, } | { "do": "undo" } | { "do": "redo" } | { "do": "draw" } | { "do": "resign" } | { "do": "rematch" } | { "do": "new-game" } | { "do": "propose", 
 /**
- * The terms; of the same game.
+ * The terms.
  */
 terms: TermsChoice, 
 /**
@@ -130,7 +130,11 @@ takebacks: TakebacksChoice,
 /**
  * How much time both have; `null` = no clocks.
  */
-clock: ClockChoice | null, };
+clock: ClockChoice | null, 
+/**
+ * What the one with the first side gives (xiangqi); `null` = the game is even.
+ */
+odds: OddsName | null, };
 
 export type ClockChoice = { 
 /**

@@ -146,6 +146,15 @@ pub(crate) fn choice(terms: &ClockTerms) -> ClockChoice {
     ClockChoice { host: choice_of(terms.of(Party::Host)), guest: choice_of(terms.of(Party::Guest)) }
 }
 
+/// As [`choice`], from the words of the wire.
+pub(crate) fn shown(clock: &message::Clock) -> ClockChoice {
+    let time = |time: message::Time| {
+        let message::Time { main, step, increment, byoyomi, periods } = time;
+        TimeChoice { main, step, increment, byoyomi, periods }
+    };
+    ClockChoice { host: time(clock.host), guest: time(clock.guest) }
+}
+
 fn choice_of(allowance: Allowance) -> TimeChoice {
     let Allowance { main, step, increment, byoyomi, periods } = allowance;
     TimeChoice { main, step, increment, byoyomi, periods }

@@ -53,5 +53,6 @@ pub fn terms_for(game: GameName, rules: Option<String>) -> TermsChoice {
         rules: rules.unwrap_or_else(|| usual.to_owned()),
         takebacks: TakebacksChoice::Ask,
         clock: None,
+        odds: None,
     }
 }

@@ -341,6 +341,7 @@ pub(super) fn wire_terms(terms: &TermsChoice, first: message::Party) -> Option<m
             Some(clock) => Some(crate::clock::chosen(clock)?),
             None => None,
         },
+        odds: terms.odds.map(crate::intent::OddsName::wire),
     })
 }
 
