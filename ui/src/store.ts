@@ -6,6 +6,7 @@ import type { Backend } from "./ipc/backend";
 import type {
   AppView,
   ChatLine,
+  GameName,
   Intent,
   LinkView,
   Notice,
@@ -13,6 +14,7 @@ import type {
   RecordView,
   SettingKey,
   SideName,
+  Suggestion,
   TableView,
   Update,
 } from "./ipc/types";
@@ -32,6 +34,8 @@ export type Question = "resign" | "draw" | "leave" | "adjourn";
 /** The dialogs that the window opens by itself; comparing digits follows from the link. */
 export type Dialog =
   | { name: "new" | "host" | "join" | "over" | "propose" | "records" | "about" | "keys" | "rules" | "rules-gomoku" }
+  /** With terms that earlier results suggest. */
+  | { name: "host" | "propose"; handicap: { game: GameName; suggestion: Suggestion } }
   | { name: "confirm"; question: Question };
 
 /** A notice on show; the number tells two alike apart. */

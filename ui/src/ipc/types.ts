@@ -114,6 +114,8 @@ odds: OddsName, };
 
 export type OddsName = "first-move" | "one-horse" | "two-horses" | "one-chariot";
 
+export type PartyName = "host" | "guest";
+
 export type TermsChoice = { 
 /**
  * Which game.
@@ -374,6 +376,10 @@ can: Can,
  * Whether both players sit at this computer.
  */
 local: boolean, 
+/**
+ * Whether this computer opened the table or came to it; `null` when both players sit here.
+ */
+party: PartyName | null, 
 /**
  * What only a gomoku board has; `null` in other games.
  */

@@ -35,7 +35,7 @@ describe("the dialog of a new game", () => {
   const word = () => page.last();
   const opensWith = (rules: string) => ({
     do: "open-local",
-    terms: { game: "gomoku", rules, takebacks: "free", clock: null },
+    terms: { game: "gomoku", rules, takebacks: "free", clock: null, odds: null },
   });
 
   const dialog = async (table: TableView | null = null) => {
@@ -117,7 +117,7 @@ describe("the dialog of a new game", () => {
     await page.click("dialog [data-action=confirm]");
     expect(word()).toEqual({
       do: "host",
-      terms: { game: "gomoku", rules: "standard-15-swap2", takebacks: "ask", clock: null },
+      terms: { game: "gomoku", rules: "standard-15-swap2", takebacks: "ask", clock: null, odds: null },
       port: null,
       first: "me",
     });

@@ -256,8 +256,8 @@ export interface Words {
     fields: Record<keyof OwnTime, string>;
     bad: string;
     odds: string;
-    oddsNet: Record<TimeOdds, string>;
-    oddsLocal: Record<TimeOdds, string>;
+    /** By who chooses. */
+    oddsOf: Record<"local" | "host" | "guest", Record<TimeOdds, string>>;
     noClock: string;
     uneven(host: string, guest: string): string;
     unevenLocal(first: string, second: string): string;
@@ -294,7 +294,14 @@ export interface Words {
     proposeTitle: string;
     proposeIntro: string;
     proposeConfirm: string;
-    otherGame: string;
+    /** Above what makes a game uneven. */
+    oddsMore: string;
+    even: string;
+    /** What is given, and by whom. */
+    oddsHint: Record<OddsName, string>;
+    /** In place of "who moves first" when there are odds. */
+    givesOdds: string;
+    noOdds: string;
     sides: string;
     sidesChoice: Record<"swap" | "stay", string>;
     changes(list: string): string;
@@ -322,6 +329,7 @@ export interface Words {
     oddsOrTime(odds: string, times: number): string;
     time(times: number): string;
     suggestionHint: string;
+    suggestionUse: string;
   };
   bar: Record<Bar | WindowBar, string>;
   /** `on` is what stands on the first of the points, and whether it belongs to who is told. */

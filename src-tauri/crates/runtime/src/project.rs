@@ -13,7 +13,7 @@ use crate::{
     playable::Playable,
     view::{
         Bar, Barred, Can, ConductName, FromTo, MovableSide, NoticeCode, OfferName, OfferView, OutcomeView,
-        PhaseName, PlayerView, Players, ReasonName, RulingView, SeatName, SideName, TableView,
+        PartyName, PhaseName, PlayerView, Players, ReasonName, RulingView, SeatName, SideName, TableView,
     },
     wire,
 };
@@ -121,6 +121,10 @@ impl<P: Playable> Desk<P> {
             setup: arranged.map(|setup| P::problems_view(setup, table.terms().rules)),
             can: self.can(company, now),
             local: table.is_local(),
+            party: self.own_party().map(|party| match party {
+                Party::Host => PartyName::Host,
+                Party::Guest => PartyName::Guest,
+            }),
             gomoku: match arranged {
                 Some(setup) => P::gomoku_arranged(setup),
                 None => shown.gomoku(self.may_move_now()),
