@@ -97,6 +97,11 @@ impl Watch {
         Self { since: now, at: Millis(0), dispute: Dispute::default() }
     }
 
+    /// So long nobody has thought.
+    pub(crate) fn slept(&mut self, counted: std::time::Duration) {
+        self.since += counted;
+    }
+
     /// How long ago that was, in milliseconds.
     pub(crate) fn thought(&self, now: Instant) -> u32 {
         u32::try_from(now.duration_since(self.since).as_millis()).unwrap_or(u32::MAX)

@@ -161,6 +161,12 @@ impl<P: Playable> Desk<P> {
         Desk { clock: self.clock, ..Desk::new(self.table.continued(terms), names, now) }
     }
 
+    /// So long nobody has thought, since this computer slept.
+    pub(crate) fn slept(&mut self, counted: std::time::Duration) {
+        self.clock.since += counted;
+        self.watch.slept(counted);
+    }
+
     /// Another position is shown, or the game is followed again.
     pub(crate) fn look_at(&mut self, ply: Option<u32>) {
         self.look = ply.filter(|ply| *ply < self.plies());

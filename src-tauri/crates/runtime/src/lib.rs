@@ -12,6 +12,7 @@ pub mod intent;
 mod journal;
 mod list;
 mod names;
+mod nap;
 mod playable;
 mod project;
 mod records;

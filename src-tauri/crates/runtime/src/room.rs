@@ -185,6 +185,11 @@ impl Room {
         })
     }
 
+    /// This computer has slept, and its steady clock has run on for so long in it: nobody has thought.
+    pub(crate) fn slept(&mut self, counted: std::time::Duration) {
+        each_game!(self, desk => desk.slept(counted));
+    }
+
     /// Whether a clock runs.
     pub(crate) fn has_running_clock(&self) -> bool {
         each_game!(self, desk => desk.table.clocks().is_some_and(table::Clocks::is_running))

@@ -834,6 +834,8 @@ pub struct Notice {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum NoticeCode {
+    /// This computer slept; the clocks stood meanwhile.
+    Slept,
     /// No piece on the source point.
     Empty,
     /// The other side's piece.
