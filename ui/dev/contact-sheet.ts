@@ -54,9 +54,10 @@ if (sheet) {
       show(sheet, `${board}, ${set}`, game, { ...defaultLook, surroundings, board, ...chosen });
     }
   }
-  // For whoever takes a picture of the page: a picture that is still being decoded would be a hole in it.
+  // For whoever takes a picture of the page (scripts/contact-sheet.mjs): one still being decoded would be a hole in it.
+  void fetch("/held");
   await Promise.all(pictures(sheet).map((url) => decoded(url)));
-  sheet.dataset.extent = `${sheet.offsetWidth}x${sheet.offsetHeight}`;
+  await fetch(`/drawn?width=${sheet.offsetWidth}&height=${sheet.offsetHeight}`);
 }
 
 function picked<Id extends string>(all: readonly { readonly id: Id }[], name: string): Id[] {

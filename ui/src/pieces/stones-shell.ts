@@ -49,14 +49,14 @@ function clam(variety: number): string {
     shadowDefs("#1a0d04") +
     '<radialGradient id="body" cx=".37" cy=".3" r=".84"><stop stop-color="#ffffff"/><stop offset=".45" stop-color="#fbf8f0"/><stop offset=".78" stop-color="#ece6d8"/><stop offset=".93" stop-color="#d6cdbb"/><stop offset="1" stop-color="#c3b8a3"/></radialGradient>' +
     '<radialGradient id="gleam" cx=".5" cy=".5" r=".5"><stop stop-color="#fff" stop-opacity=".95"/><stop offset=".5" stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>' +
-    '<linearGradient id="rim" x1=".15" y1=".1" x2=".85" y2=".92"><stop stop-color="#b9ad96" stop-opacity=".5"/><stop offset=".5" stop-color="#9c8f77" stop-opacity=".5"/><stop offset="1" stop-color="#6f6450" stop-opacity=".75"/></linearGradient>';
+    '<linearGradient id="rim" x1=".15" y1=".1" x2=".85" y2=".92"><stop stop-color="#8d806a" stop-opacity=".85"/><stop offset=".5" stop-color="#857861" stop-opacity=".8"/><stop offset="1" stop-color="#6a5f4b" stop-opacity=".85"/></linearGradient>';
   return picture(
     defs,
     shadow() +
       circle(R, Y, 'fill="url(#body)"') +
       growth(random) +
       '<ellipse cx="46" cy="43" rx="17" ry="12" transform="rotate(-38 46 43)" fill="url(#gleam)"/>' +
-      circle(R - 0.4, Y, 'fill="none" stroke="url(#rim)" stroke-width=".9"'),
+      circle(R - 0.5, Y, 'fill="none" stroke="url(#rim)" stroke-width="1.2"'),
   );
 }
 

@@ -34,6 +34,18 @@ describe("looks", () => {
     for (const { id } of boardThemes.slice(1)) expect(css).toContain(`[data-theme="${id}"]`);
   });
 
+  it("finds every picture of a board, and no script, style or filter in one that is drawn", () => {
+    const css = readFileSync(join(import.meta.dirname, "boards.css"), "utf8");
+    const files = [...css.matchAll(/url\("(.*?)"\)/g)].map(([, path]) => path ?? "");
+    expect(files.filter((path) => path.endsWith(".svg")).length).toBeGreaterThan(4);
+    for (const path of files) {
+      const content = readFileSync(join(import.meta.dirname, path));
+      if (!path.endsWith(".svg")) continue;
+      expect(parse(content.toString()).documentElement.nodeName.toLowerCase(), path).toBe("svg");
+      expect(content.toString()).not.toMatch(/<filter|<script|<style|style=|href="[^#]/);
+    }
+  });
+
   it("names its choices", () => {
     expect(boardThemes.map(({ key }) => key)).toContain("board.rosewood");
     expect(pieceSets.map(({ key }) => key)).toContain("pieces.western");
