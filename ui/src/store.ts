@@ -124,7 +124,7 @@ export function createStore(backend: Backend): Store {
   const hand = signal<string | null>(null);
   const pointMenu = signal<PointMenu | null>(null);
   const trying = signal<Trying | null>(null);
-  const notation = computed(() => notationOf(app.value?.settings.notation));
+  const notation = computed(() => notationOf(app.value?.settings.notation, lang.value));
   const bottom = computed(() => {
     const own = ownSide(table.value) ?? "first";
     return flipped.value ? otherSide(own) : own;
@@ -258,11 +258,19 @@ export function createStore(backend: Backend): Store {
 
 export const notations: readonly Notation[] = ["chinese", "traditional", "wxf", "iccs", "uci", "classic"];
 
-/** What was kept, which may be an older word for it. */
-function notationOf(kept: string | undefined): Notation {
+/** What was kept, which may be an older word for it; else the usual one of the language. */
+function notationOf(kept: string | undefined, lang: Lang): Notation {
   if (kept === "coordinates") return "iccs";
-  return notations.find((known) => known === kept) ?? "chinese";
+  return notations.find((known) => known === kept) ?? usualNotation[lang];
 }
+
+/** In Vietnam moves are written with letters and figures, as in WXF. */
+const usualNotation: Readonly<Record<Lang, Notation>> = {
+  en: "chinese",
+  "zh-Hans": "chinese",
+  "zh-Hant": "traditional",
+  vi: "wxf",
+};
 
 /** Whether another game would put this one away unfinished. */
 export function isUnderWay(table: TableView | null): boolean {

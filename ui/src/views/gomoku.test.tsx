@@ -303,7 +303,7 @@ describe("an opening", () => {
     const steps = Object.keys(en.gomoku.opening.mine) as OpeningStep["step"][];
     expect(steps.length).toBe(11);
     await seen(table);
-    for (const lang of ["en", "zh-Hans"] as const) {
+    for (const lang of ["en", "zh-Hans", "zh-Hant", "vi"] as const) {
       await page.change({ app: fakeApp({ settings: { lang } }) });
       const words = lang === "en" ? en : zhHans;
       for (const step of steps) {
