@@ -15,7 +15,7 @@ export const helpVi: Pick<Words, "keys" | "rules"> = {
       ["Home, End", "về đầu ván; trở lại ván cờ"],
       ["Ctrl + N", "ván mới"],
       ["Ctrl + Z", "đi lại"],
-      ["Ctrl + Y", "khôi phục"],
+      ["Ctrl + Y", "trả lại nước vừa rút"],
       ["F", "xoay bàn cờ"],
       ["Phím trình đơn, Shift + F10", "trên bàn cờ: mở trình đơn của một điểm"],
       ["K A B N R C P, Del", "khi bày cờ: đặt quân tại con trỏ (Shift: quân đỏ), hoặc bỏ quân"],
