@@ -18,7 +18,7 @@ function slate(variety: number): string {
     shadowDefs("#1a0d04") +
     `<radialGradient id="body" cx="${(0.36 + tilt).toFixed(3)}" cy="${(0.3 - tilt).toFixed(3)}" r=".78"><stop stop-color="#5d6064"/><stop offset=".2" stop-color="#474a4e"/><stop offset=".52" stop-color="#2b2d30"/><stop offset=".86" stop-color="#17181a"/><stop offset="1" stop-color="#101113"/></radialGradient>` +
     '<radialGradient id="gleam" cx=".5" cy=".5" r=".5"><stop stop-color="#c9ced4" stop-opacity=".36"/><stop offset=".55" stop-color="#aab0b8" stop-opacity=".12"/><stop offset="1" stop-color="#aab0b8" stop-opacity="0"/></radialGradient>' +
-    '<linearGradient id="rim" x1=".15" y1=".1" x2=".85" y2=".92"><stop offset=".55" stop-color="#83898f" stop-opacity="0"/><stop offset="1" stop-color="#8d949c" stop-opacity=".42"/></linearGradient>';
+    '<linearGradient id="rim" x1=".15" y1=".1" x2=".85" y2=".92"><stop stop-color="#a9b0b8" stop-opacity=".42"/><stop offset=".5" stop-color="#83898f" stop-opacity=".2"/><stop offset="1" stop-color="#98a0a8" stop-opacity=".56"/></linearGradient>';
   return picture(
     defs,
     shadow() +
