@@ -7,9 +7,10 @@ use std::{
 };
 
 /// Our own crates, and of the rest those whose presence would turn an arrow round.
-const WATCHED: [&str; 21] = [
+const WATCHED: [&str; 23] = [
     "rules",
     "engine",
+    "sound",
     "table",
     "peer",
     "library",
@@ -29,12 +30,14 @@ const WATCHED: [&str; 21] = [
     "mdns-sd",
     "directories",
     "arboard",
+    "rodio",
 ];
 
 /// What each crate may import of the watched ones.
-const ALLOWED: [(&str, &[&str]); 8] = [
+const ALLOWED: [(&str, &[&str]); 9] = [
     ("rules", &[]),
     ("engine", &["rules"]),
+    ("sound", &["rodio"]),
     ("table", &["rules"]),
     ("library", &["rules", "table", "rusqlite"]),
     ("peer", &["rules", "table", "serde", "serde_json", "tokio", "quinn", "rustls", "rcgen"]),
@@ -43,7 +46,7 @@ const ALLOWED: [(&str, &[&str]); 8] = [
         "cli",
         &["rules", "engine", "table", "peer", "library", "runtime", "serde", "serde_json", "tokio", "clap"],
     ),
-    ("duiyi", &["runtime", "serde", "serde_json", "tauri", "clap", "arboard"]),
+    ("duiyi", &["runtime", "sound", "serde", "serde_json", "tauri", "clap", "arboard"]),
 ];
 
 fn root() -> PathBuf {

@@ -51,6 +51,13 @@ export interface PointMenu {
   readonly y: number;
 }
 
+/** A setting that is shown to be looked at. Once chosen, it is shown on until the app says that it was kept. */
+export interface Trying {
+  readonly key: SettingKey;
+  readonly value: string;
+  readonly chosen: boolean;
+}
+
 export interface Store {
   readonly app: ReadonlySignal<AppView | null>;
   readonly table: ReadonlySignal<TableView | null>;
@@ -76,6 +83,8 @@ export interface Store {
   /** In set-up, the piece that clicks on the board place, by its letter. */
   readonly hand: Signal<string | null>;
   readonly pointMenu: Signal<PointMenu | null>;
+  /** What the theme menu shows before it is chosen. */
+  readonly trying: Signal<Trying | null>;
   attach(): Promise<void>;
   dispatch(intent: Intent): void;
   set(key: SettingKey, value: string): void;
@@ -114,7 +123,8 @@ export function createStore(backend: Backend): Store {
   const words = computed(() => catalogues[lang.value]);
   const hand = signal<string | null>(null);
   const pointMenu = signal<PointMenu | null>(null);
-  const notation = computed(() => notationOf(app.value?.settings.notation));
+  const trying = signal<Trying | null>(null);
+  const notation = computed(() => notationOf(app.value?.settings.notation, lang.value));
   const bottom = computed(() => {
     const own = ownSide(table.value) ?? "first";
     return flipped.value ? otherSide(own) : own;
@@ -143,7 +153,10 @@ export function createStore(backend: Backend): Store {
   const receive = (update: Update) => {
     switch (update.slice) {
       case "app":
-        app.value = update.value;
+        batch(() => {
+          app.value = update.value;
+          if (trying.value?.chosen) trying.value = null;
+        });
         return;
       case "table":
         batch(() => {
@@ -187,7 +200,10 @@ export function createStore(backend: Backend): Store {
   const tell = (code: NoticeCode, at: readonly string[] = [], detail = "") => show({ code, at: [...at], detail });
 
   const dispatch = (intent: Intent) => {
-    backend.dispatch(intent).catch((error: unknown) => tell("not-now", [], String(error)));
+    backend.dispatch(intent).catch((error: unknown) => {
+      if (intent.do === "set") trying.value = null;
+      tell("not-now", [], String(error));
+    });
   };
 
   const follow = followGame({ dialog, flipped, typing, hand, pointMenu, later });
@@ -223,6 +239,7 @@ export function createStore(backend: Backend): Store {
     notation,
     hand,
     pointMenu,
+    trying,
     attach,
     dispatch,
     set: (key, value) => dispatch({ do: "set", key, value }),
@@ -241,11 +258,19 @@ export function createStore(backend: Backend): Store {
 
 export const notations: readonly Notation[] = ["chinese", "traditional", "wxf", "iccs", "uci", "classic"];
 
-/** What was kept, which may be an older word for it. */
-function notationOf(kept: string | undefined): Notation {
+/** What was kept, which may be an older word for it; else the usual one of the language. */
+function notationOf(kept: string | undefined, lang: Lang): Notation {
   if (kept === "coordinates") return "iccs";
-  return notations.find((known) => known === kept) ?? "chinese";
+  return notations.find((known) => known === kept) ?? usualNotation[lang];
 }
+
+/** In Vietnam moves are written with letters and figures, as in WXF. */
+const usualNotation: Readonly<Record<Lang, Notation>> = {
+  en: "chinese",
+  "zh-Hans": "chinese",
+  "zh-Hant": "traditional",
+  vi: "wxf",
+};
 
 /** Whether another game would put this one away unfinished. */
 export function isUnderWay(table: TableView | null): boolean {

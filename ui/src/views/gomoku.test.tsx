@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { can, canIn, fakeApp, fakeGomoku, fakePeer, look } from "../ipc/fake";
 import { settingUp } from "../ipc/fake-setup";
 import type { OpeningStep, TableView } from "../ipc/types";
+import { catalogues } from "../words";
 import { en } from "../words/en";
-import { zhHans } from "../words/zh-hans";
 import { open, type Page } from "./testing";
 
 let page: Page;
@@ -298,14 +298,13 @@ describe("an opening", () => {
     expect(page.find("[aria-live=polite]").textContent).toBe("林间听雨 takes Black");
   });
 
-  it("has words for every step in both languages, for who acts and who waits", async () => {
+  it("has words for every step in every language, for who acts and who waits", async () => {
     const table = swap2("h8 i9 g10");
     const steps = Object.keys(en.gomoku.opening.mine) as OpeningStep["step"][];
     expect(steps.length).toBe(11);
     await seen(table);
-    for (const lang of ["en", "zh-Hans"] as const) {
-      await page.change({ app: fakeApp({ settings: { lang } }) });
-      const words = lang === "en" ? en : zhHans;
+    for (const words of Object.values(catalogues)) {
+      await page.change({ app: fakeApp({ settings: { lang: words.lang } }) });
       for (const step of steps) {
         for (const by of ["first", "second"] as const) {
           const asked: OpeningStep = { protocol: "rif", step, by, choices: [], zone: [], left: 2 };

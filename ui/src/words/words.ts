@@ -27,7 +27,7 @@ type OwnTime = Record<"main" | "step" | "increment" | "byoyomi" | "periods", str
 type TimeOdds = "even" | "guest-2" | "guest-4" | "host-2" | "host-4";
 
 /** The tags of the languages that the window speaks. */
-export type Lang = "en" | "zh-Hans";
+export type Lang = "en" | "zh-Hans" | "zh-Hant" | "vi";
 
 /** The rule sets that the dialogs offer. */
 export type RulesName = "asian" | "casual" | "chinese" | "simple" | "casual-no-facing";
