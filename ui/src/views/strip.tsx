@@ -27,7 +27,8 @@ export function Strip({ table }: { table: TableView }) {
 function Offer({ store, table, offer }: { store: Store; table: TableView; offer: OfferView }) {
   const w = store.words.value;
   const text = offer.mine ? w.offer.mine[offer.kind] : w.offer.theirs[offer.kind](otherName(table, w), offer.plies);
-  const whole = `${text}${changesOf(table, offer, w)}`;
+  const changes = changesOf(table, offer, w);
+  const whole = `${text}${changes}`;
   const guard = useArrival(offer.seq);
   return (
     <div
@@ -35,6 +36,7 @@ function Offer({ store, table, offer }: { store: Store; table: TableView; offer:
       key={offer.seq}
       data-offer={offer.kind}
       data-from={offer.mine ? "me" : "them"}
+      data-roomy={changes ? "" : undefined}
       onPointerMove={guard.moved}
       onClickCapture={guard.clicked}
     >

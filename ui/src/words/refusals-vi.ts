@@ -34,6 +34,7 @@ export const refusalsVi: Pick<Words, "bar" | "notice" | "linkError"> = {
     "is-live": "Bàn cờ đang ở thế hiện tại",
   },
   notice: {
+    slept: () => "Máy đã ngủ. Đồng hồ không chạy trong lúc đó.",
     empty: (at) => `Không có quân nào${on(at)}.`,
     "not-your-piece": (at) => `Quân${on(at)} không phải của bạn.`,
     "own-piece": (at) => `Đã có quân của chính bạn${on(at)}.`,

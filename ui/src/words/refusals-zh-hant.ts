@@ -32,6 +32,7 @@ export const refusalsZhHant: Pick<Words, "bar" | "notice" | "linkError"> = {
     "is-live": "棋盤上就是當前局面",
   },
   notice: {
+    slept: () => "本機休眠過，期間沒有計時。",
     empty: (at) => `${on(at, "那裡")}沒有棋子。`,
     "not-your-piece": (at) => `${on(at, "那")}不是你的棋子。`,
     "own-piece": (at) => `${on(at, "那裡")}是你自己的棋子。`,
