@@ -8,7 +8,7 @@ use rules::gomoku::{Board, Direction, MAX_SIZE, Point, Rules, Stone, Win, forbid
 
 use super::{
     kind::{Fouls, Kind},
-    shape::{Shape, Shapes},
+    shape::{Pair, Shape, Shapes},
     sight::Sight,
     worth,
 };
@@ -84,7 +84,7 @@ impl Make {
 pub(super) struct Field {
     board: Board,
     rules: Rules,
-    shapes: [&'static Shapes; 2],
+    shapes: &'static Shapes,
     fouls: [Fouls; 2],
     pub(super) sight: Sight,
     places: Box<[[Place; 4]]>,
@@ -92,12 +92,37 @@ pub(super) struct Field {
     lines: Box<[[[u32; 2]; LINES]; 4]>,
     stones: Box<[Option<Stone>]>,
     makes: Box<[[Make; 2]]>,
+    /// By point: the shapes of both colours on each line, as they are and not as they are seen.
+    pairs: Box<[[Pair; 4]]>,
     /// How many empty points are of each kind, by colour.
     counts: [[u16; Kind::COUNT]; 2],
+    /// Which those are.
+    sets: [[Set; Kind::COUNT]; 2],
     /// What all shapes of a colour at all empty points are worth.
     sums: [i32; 2],
     all: Vec<Cell>,
     key: u64,
+    /// What every stone has changed, to be put back when it goes.
+    changes: Vec<Change>,
+    stack: Vec<Before>,
+}
+
+/// A set of points.
+type Set = [u64; Cell::COUNT.div_ceil(64)];
+
+/// What a point was before a stone was placed nearby.
+#[derive(Clone, Copy)]
+struct Change {
+    cell: Cell,
+    pairs: [Pair; 4],
+    makes: [Make; 2],
+}
+
+/// What there was before a stone was placed.
+#[derive(Clone, Copy)]
+struct Before {
+    sums: [i32; 2],
+    changes: usize,
 }
 
 impl Field {
@@ -124,7 +149,7 @@ impl Field {
                 lines[number][usize::from(line)] = [!(on.mask() << REACH); 2];
             }
         }
-        let shapes = Stone::BOTH.map(|stone| Shapes::of(rules.win(), stone));
+        let shapes = Shapes::of(rules.win());
         let mut field = Self {
             board: empty,
             rules,
@@ -135,10 +160,14 @@ impl Field {
             lines,
             stones: vec![None; Cell::COUNT].into(),
             makes: vec![[Make::NOTHING; 2]; Cell::COUNT].into(),
+            pairs: vec![[Pair::new(Shape::Nothing, Shape::Nothing); 4]; Cell::COUNT].into(),
             counts: [[0; Kind::COUNT]; 2],
+            sets: [[[0; Cell::COUNT.div_ceil(64)]; Kind::COUNT]; 2],
             sums: [0; 2],
             all,
             key: 0,
+            changes: Vec::new(),
+            stack: Vec::new(),
         };
         for number in 0..field.all.len() {
             field.appear(field.all[number]);
@@ -152,39 +181,23 @@ impl Field {
     /// Puts a stone on an empty point.
     pub(super) fn place(&mut self, cell: Cell, stone: Stone) {
         debug_assert!(self.stones[cell.index()].is_none(), "the point is empty");
+        self.stack.push(Before { sums: self.sums, changes: self.changes.len() });
+        self.note(cell);
         self.vanish(cell);
-        self.stones[cell.index()] = Some(stone);
-        if let Some(point) = cell.point() {
-            self.board.set(point, Some(stone));
-        }
-        self.key ^= number_of(cell, stone);
-        self.turn_bits(cell, stone);
-    }
-
-    /// Takes a stone away.
-    pub(super) fn remove(&mut self, cell: Cell) {
-        let Some(stone) = self.stones[cell.index()].take() else { return };
-        if let Some(point) = cell.point() {
-            self.board.set(point, None);
-        }
-        self.key ^= number_of(cell, stone);
-        self.turn_bits(cell, stone);
-        self.appear(cell);
-    }
-
-    /// A stone comes or goes: its bits on all lines, and the shapes near it.
-    fn turn_bits(&mut self, cell: Cell, stone: Stone) {
+        self.put(cell, stone, Some(stone));
         for (direction, step) in STEPS.into_iter().enumerate() {
             let Place { line, at, length } = self.places[cell.index()][direction];
-            let words = &mut self.lines[direction][usize::from(line)];
-            words[stone.index()] ^= 1 << (at + REACH);
-            let words = *words;
+            let words = self.lines[direction][usize::from(line)];
             let first = at.saturating_sub(REACH);
             let last = (at + REACH).min(length - 1);
             let mut other = cell.moved((i32::from(first) - i32::from(at)) * step);
             for place in first..=last {
                 if place != at && self.stones[other.index()].is_none() {
-                    self.look(other, direction, line, words, place);
+                    let pair = self.shapes.look_up(words[0] >> place, words[1] >> place);
+                    if pair != self.pairs[other.index()][direction] {
+                        self.note(other);
+                        self.set_pair(other, direction, line, pair);
+                    }
                 }
                 if place < last {
                     other = other.moved(step);
@@ -193,13 +206,52 @@ impl Field {
         }
     }
 
-    /// Looks up the shapes of an empty point on one line.
-    fn look(&mut self, cell: Cell, direction: usize, line: u8, words: [u32; 2], at: u8) {
-        let [black, white] = words.map(|word| word >> at);
-        let found = [self.shapes[0].look_up(black, white), self.shapes[1].look_up(white, black)];
-        for (stone, found) in Stone::BOTH.into_iter().zip(found) {
+    /// Takes away the stone that was placed last, which stands on this point.
+    pub(super) fn remove(&mut self, cell: Cell) {
+        let (Some(stone), Some(before)) = (self.stones[cell.index()], self.stack.pop()) else { return };
+        self.put(cell, stone, None);
+        self.sums = before.sums;
+        while self.changes.len() > before.changes {
+            let Some(Change { cell: there, pairs, makes }) = self.changes.pop() else { break };
+            for (colour, make) in makes.iter().enumerate() {
+                let now = self.makes[there.index()][colour].kind;
+                if there == cell {
+                    self.enlist(there, colour, make.kind);
+                } else if now != make.kind {
+                    self.strike(there, colour, now);
+                    self.enlist(there, colour, make.kind);
+                }
+            }
+            self.pairs[there.index()] = pairs;
+            self.makes[there.index()] = makes;
+        }
+    }
+
+    /// Changes what stands on a point, and nothing that follows from it.
+    fn put(&mut self, cell: Cell, stone: Stone, now: Option<Stone>) {
+        self.stones[cell.index()] = now;
+        if let Some(point) = cell.point() {
+            self.board.set(point, now);
+        }
+        self.key ^= number_of(cell, stone);
+        for direction in 0..4 {
+            let Place { line, at, .. } = self.places[cell.index()][direction];
+            self.lines[direction][usize::from(line)][stone.index()] ^= 1 << (at + REACH);
+        }
+    }
+
+    /// Remembers what is about to change.
+    fn note(&mut self, cell: Cell) {
+        let (pairs, makes) = (self.pairs[cell.index()], self.makes[cell.index()]);
+        self.changes.push(Change { cell, pairs, makes });
+    }
+
+    /// The shapes of a point on one line are these now.
+    fn set_pair(&mut self, cell: Cell, direction: usize, line: u8, pair: Pair) {
+        self.pairs[cell.index()][direction] = pair;
+        for stone in Stone::BOTH {
             let colour = stone.index();
-            let found = self.sight.seen(found, direction, line, stone);
+            let found = self.sight.seen(pair.of(stone), direction, line, stone);
             let make = &mut self.makes[cell.index()][colour];
             let before = make.shapes[direction];
             if before == found {
@@ -209,13 +261,25 @@ impl Field {
             let by = worth::of(found) - worth::of(before);
             self.sums[colour] += by;
             make.worth += by as i16;
-            let kind = Kind::of(make.shapes, self.fouls[colour]);
-            if kind != make.kind {
-                self.counts[colour][make.kind as usize] -= 1;
-                self.counts[colour][kind as usize] += 1;
-                make.kind = kind;
+            if Kind::heeds(before) || Kind::heeds(found) {
+                let (old, new) = (make.kind, Kind::of(make.shapes, self.fouls[colour]));
+                make.kind = new;
+                if old != new {
+                    self.strike(cell, colour, old);
+                    self.enlist(cell, colour, new);
+                }
             }
         }
+    }
+
+    fn enlist(&mut self, cell: Cell, colour: usize, kind: Kind) {
+        self.counts[colour][kind as usize] += 1;
+        self.sets[colour][kind as usize][cell.index() / 64] |= 1 << (cell.index() % 64);
+    }
+
+    fn strike(&mut self, cell: Cell, colour: usize, kind: Kind) {
+        self.counts[colour][kind as usize] -= 1;
+        self.sets[colour][kind as usize][cell.index() / 64] &= !(1 << (cell.index() % 64));
     }
 
     /// The point is taken: what could be made there counts no more.
@@ -223,20 +287,19 @@ impl Field {
         for colour in 0..2 {
             let make = self.makes[cell.index()][colour];
             self.sums[colour] -= i32::from(make.worth);
-            self.counts[colour][make.kind as usize] -= 1;
+            self.strike(cell, colour, make.kind);
         }
-        self.makes[cell.index()] = [Make::NOTHING; 2];
     }
 
-    /// The point is empty now.
+    /// A point of the empty board.
     fn appear(&mut self, cell: Cell) {
         for colour in 0..2 {
-            self.counts[colour][Kind::Quiet as usize] += 1;
+            self.enlist(cell, colour, Kind::Quiet);
         }
-        self.makes[cell.index()] = [Make::NOTHING; 2];
         for direction in 0..4 {
             let Place { line, at, .. } = self.places[cell.index()][direction];
-            self.look(cell, direction, line, self.lines[direction][usize::from(line)], at);
+            let [black, white] = self.lines[direction][usize::from(line)];
+            self.set_pair(cell, direction, line, self.shapes.look_up(black >> at, white >> at));
         }
     }
 
@@ -257,7 +320,11 @@ impl Field {
             if place == at || (own | other) & bit != 0 {
                 return None;
             }
-            let then = self.shapes[stone.index()].look_up(own >> at, (other | bit) >> at);
+            let pair = match stone {
+                Stone::Black => self.shapes.look_up(own >> at, (other | bit) >> at),
+                Stone::White => self.shapes.look_up((other | bit) >> at, own >> at),
+            };
+            let then = pair.of(stone);
             let there = cell.moved((i32::from(place) - i32::from(at)) * STEPS[direction]);
             (then != now).then_some((there, then))
         })
@@ -293,26 +360,35 @@ impl Field {
         self.all.iter().copied().filter(|cell| self.stones[cell.index()].is_none())
     }
 
-    /// The empty points where a colour makes one of these kinds. `at_most` is where the search for them may end.
-    pub(super) fn of_kind(&self, stone: Stone, kinds: &[Kind], at_most: usize) -> ArrayVec<Cell, 64> {
-        let mut left =
-            kinds.iter().map(|kind| usize::from(self.count(*kind, stone))).sum::<usize>().min(at_most);
+    /// The empty points where a colour makes one of these kinds, row by row; the first 64 of them.
+    pub(super) fn of_kinds(&self, stone: Stone, kinds: &[Kind]) -> ArrayVec<Cell, 64> {
         let mut found = ArrayVec::new();
-        if left == 0 {
+        let counts = kinds.iter().map(|kind| self.count(*kind, stone));
+        if counts.sum::<u16>() == 0 {
             return found;
         }
-        for cell in self.empty() {
-            if kinds.contains(&self.kind(cell, stone)) {
+        for number in 0..Cell::COUNT.div_ceil(64) {
+            let of_kind = |kind: &Kind| self.sets[stone.index()][*kind as usize][number];
+            let mut word = kinds.iter().map(of_kind).fold(0, |sum, word| sum | word);
+            while word != 0 {
+                let cell = Cell((number * 64) as u16 + word.trailing_zeros() as u16);
+                word &= word - 1;
                 if found.try_push(cell).is_err() {
-                    return found;
-                }
-                left -= 1;
-                if left == 0 {
                     return found;
                 }
             }
         }
         found
+    }
+
+    /// The first empty point where a colour makes this kind.
+    pub(super) fn first_of(&self, stone: Stone, kind: Kind) -> Option<Cell> {
+        if self.count(kind, stone) == 0 {
+            return None;
+        }
+        let set = &self.sets[stone.index()][kind as usize];
+        let number = set.iter().position(|word| *word != 0)?;
+        Some(Cell((number * 64) as u16 + set[number].trailing_zeros() as u16))
     }
 
     pub(super) fn is_caro(&self) -> bool {

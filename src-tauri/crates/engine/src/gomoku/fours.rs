@@ -51,16 +51,16 @@ impl Fours {
         meter: &mut Meter<'_>,
     ) -> Option<(Cell, usize)> {
         let enemy = turn.other();
-        if let Some(five) = field.of_kind(turn, &[Kind::Five], 1).first() {
-            return Some((*five, 1));
+        if let Some(five) = field.first_of(turn, Kind::Five) {
+            return Some((five, 1));
         }
         let mut tries = if field.count(Kind::Five, enemy) > 0 {
             let mut blocks = blocks_of_five(field, turn);
             blocks.retain(|cell| field.make(*cell, turn).shapes.iter().any(|shape| shape.is_four()));
             blocks
         } else {
-            if let Some(open) = field.of_kind(turn, &[Kind::OpenFour], 1).first() {
-                return Some((*open, 3));
+            if let Some(open) = field.first_of(turn, Kind::OpenFour) {
+                return Some((open, 3));
             }
             fours(field, turn)
         };

@@ -37,6 +37,20 @@ pub(super) enum Kind {
 impl Kind {
     pub(super) const COUNT: usize = 9;
 
+    /// Whether the kind may depend on this shape.
+    pub(super) const fn heeds(shape: Shape) -> bool {
+        !matches!(
+            shape,
+            Shape::Nothing
+                | Shape::ClosedOne
+                | Shape::OpenOne
+                | Shape::ClosedTwo
+                | Shape::OpenTwo
+                | Shape::WideTwo
+                | Shape::ClosedThree
+        )
+    }
+
     /// The kinds that threaten to become five.
     pub(super) const FOURS: [Self; 3] = [Self::Four, Self::FourThree, Self::OpenFour];
 

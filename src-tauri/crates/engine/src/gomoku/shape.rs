@@ -70,54 +70,96 @@ impl Shape {
     }
 }
 
-/// The shapes for one colour under one rule.
+/// The shapes of both colours under one rule.
 pub(super) struct Shapes {
+    /// Black's shape in the lower four bits, White's in the upper.
+    table: Vec<u8>,
+}
+
+/// What a stone of each colour would make of a line, packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Pair(u8);
+
+impl Pair {
+    pub(super) const fn of(self, stone: Stone) -> Shape {
+        let number = match stone {
+            Stone::Black => self.0 & 15,
+            Stone::White => self.0 >> 4,
+        };
+        // A number of its own for each shape, and two that are never made.
+        Shape::ALL[if (number as usize) < Shape::COUNT { number as usize } else { 0 }]
+    }
+
+    pub(super) const fn new(black: Shape, white: Shape) -> Self {
+        Self(black as u8 | (white as u8) << 4)
+    }
+}
+
+impl Shapes {
+    /// The table of a rule; it is made when it is first asked for.
+    pub(super) fn of(win: Win) -> &'static Self {
+        static FREESTYLE: LazyLock<Shapes> = LazyLock::new(|| Shapes::new(Win::Freestyle));
+        static STANDARD: LazyLock<Shapes> = LazyLock::new(|| Shapes::new(Win::Standard));
+        static CARO: LazyLock<Shapes> = LazyLock::new(|| Shapes::new(Win::Caro));
+        static RENJU: LazyLock<Shapes> = LazyLock::new(|| Shapes::new(Win::Renju));
+        match win {
+            Win::Freestyle => &FREESTYLE,
+            Win::Standard => &STANDARD,
+            Win::Caro => &CARO,
+            Win::Renju => &RENJU,
+        }
+    }
+
+    /// The shapes that a stone makes. The words have a bit for each of eleven points, the sixth being the stone's own and of
+    /// no account; a point beyond the edge is set in both.
+    pub(super) fn look_up(&self, black: u32, white: u32) -> Pair {
+        Pair(self.table[index(black, white)])
+    }
+
+    fn new(win: Win) -> Self {
+        let [black, white] = Stone::BOTH.map(|stone| Makings::new(win, stone));
+        let mut table = vec![Pair::new(Shape::Nothing, Shape::Nothing).0; SIDES * SIDES];
+        for (own, other) in arrangements() {
+            let pair = Pair::new(black.known(own, other), white.known(other, own));
+            table[index(own, other)] = pair.0;
+        }
+        Self { table }
+    }
+}
+
+/// Every arrangement, as words of one colour and of the other; the middle is empty.
+fn arrangements() -> impl Iterator<Item = (u32, u32)> {
+    let sides = |numbers: &'static [u16; 1_024]| (0..1_024_u32).filter(|code| numbers[*code as usize] != NO_SIDE);
+    sides(&SIDE.left).flat_map(move |left| {
+        sides(&SIDE.right)
+            .map(move |right| (left & 31 | (right & 31) << 6, left >> 5 | (right >> 5) << 6))
+    })
+}
+
+/// The shapes of one colour, while the table is made.
+struct Makings {
     win: Win,
     stone: Stone,
     table: Vec<u8>,
 }
 
-impl Shapes {
-    /// The table of a colour; it is made when it is first asked for.
-    pub(super) fn of(win: Win, stone: Stone) -> &'static Self {
-        static FREESTYLE: LazyLock<Shapes> = LazyLock::new(|| Shapes::new(Win::Freestyle, Stone::Black));
-        static STANDARD: LazyLock<Shapes> = LazyLock::new(|| Shapes::new(Win::Standard, Stone::Black));
-        static CARO: LazyLock<Shapes> = LazyLock::new(|| Shapes::new(Win::Caro, Stone::Black));
-        static RENJU: LazyLock<Shapes> = LazyLock::new(|| Shapes::new(Win::Renju, Stone::Black));
-        match (win, stone) {
-            // White in renju plays freestyle.
-            (Win::Freestyle, _) | (Win::Renju, Stone::White) => &FREESTYLE,
-            (Win::Standard, _) => &STANDARD,
-            (Win::Caro, _) => &CARO,
-            (Win::Renju, Stone::Black) => &RENJU,
-        }
-    }
-
-    /// The shape that a stone makes. The words have a bit for each of eleven points, the sixth being the stone's own and of
-    /// no account; a point beyond the edge is set in both.
-    pub(super) fn look_up(&self, own: u32, other: u32) -> Shape {
-        let index = index(own, other);
-        Shape::ALL[usize::from(self.table[index]) % Shape::COUNT]
-    }
-
+impl Makings {
     fn new(win: Win, stone: Stone) -> Self {
-        let mut shapes = Self { win, stone, table: vec![UNKNOWN; SIDES * SIDES] };
-        for left in 0..1_024_u32 {
-            for right in 0..1_024_u32 {
-                if SIDE.left[left as usize] != NO_SIDE && SIDE.right[right as usize] != NO_SIDE {
-                    let own = left & 31 | 1 << CENTRE | (right & 31) << 6;
-                    let other = left >> 5 | (right >> 5) << 6;
-                    shapes.find_out(own, other);
-                }
-            }
+        let mut makings = Self { win, stone, table: vec![UNKNOWN; SIDES * SIDES] };
+        for (own, other) in arrangements() {
+            makings.find_out(own | 1 << CENTRE, other);
         }
-        shapes
+        makings
+    }
+
+    fn known(&self, own: u32, other: u32) -> Shape {
+        Shape::ALL[usize::from(self.table[index(own, other)]) % Shape::COUNT]
     }
 
     fn find_out(&mut self, own: u32, other: u32) -> Shape {
         let index = index(own, other);
         if self.table[index] != UNKNOWN {
-            return self.look_up(own, other);
+            return self.known(own, other);
         }
         let shape = self.judge(own, other);
         self.table[index] = shape as u8;
@@ -262,7 +304,10 @@ mod tests {
             own |= u32::from(matches!(letter, 'x' | '#')) << at;
             other |= u32::from(matches!(letter, 'o' | '#')) << at;
         }
-        Shapes::of(win, stone).look_up(own, other)
+        match stone {
+            Stone::Black => Shapes::of(win).look_up(own, other).of(stone),
+            Stone::White => Shapes::of(win).look_up(other, own).of(stone),
+        }
     }
 
     #[test]

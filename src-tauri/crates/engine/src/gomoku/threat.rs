@@ -27,15 +27,15 @@ pub(super) enum Duty {
 
 /// Finds out what the side to move has to do.
 pub(super) fn duty(field: &Field, turn: Stone) -> Duty {
-    if let Some(cell) = field.of_kind(turn, &[Kind::Five], 1).first() {
-        return Duty::Wins(*cell, 1);
+    if let Some(cell) = field.first_of(turn, Kind::Five) {
+        return Duty::Wins(cell, 1);
     }
     if field.count(Kind::Five, turn.other()) > 0 {
         let blocks = blocks_of_five(field, turn);
         return if blocks.is_empty() { Duty::Lost(2) } else { Duty::Only(blocks) };
     }
-    if let Some(cell) = field.of_kind(turn, &[Kind::OpenFour], 1).first() {
-        return Duty::Wins(*cell, 3);
+    if let Some(cell) = field.first_of(turn, Kind::OpenFour) {
+        return Duty::Wins(cell, 3);
     }
     if field.count(Kind::OpenFour, turn.other()) > 0 {
         let mut answers = fours(field, turn);
@@ -51,10 +51,10 @@ pub(super) fn duty(field: &Field, turn: Stone) -> Duty {
 
 /// The points at which the side to move makes a four.
 pub(super) fn fours(field: &Field, turn: Stone) -> Cells {
-    let mut cells = field.of_kind(turn, &Kind::FOURS, usize::MAX);
+    let mut cells = field.of_kinds(turn, &Kind::FOURS);
     if field.count(Kind::Suspect, turn) > 0 {
         let four = |cell: &Cell| field.make(*cell, turn).shapes.iter().any(|shape| shape.is_four());
-        for cell in field.of_kind(turn, &[Kind::Suspect], usize::MAX) {
+        for cell in field.of_kinds(turn, &[Kind::Suspect]) {
             if four(&cell) && field.allows(cell, turn) && cells.try_push(cell).is_err() {
                 break;
             }
@@ -66,7 +66,7 @@ pub(super) fn fours(field: &Field, turn: Stone) -> Cells {
 /// The points at which a stone of `turn` stops every five that the other side threatens.
 pub(super) fn blocks_of_five(field: &Field, turn: Stone) -> Cells {
     let enemy = turn.other();
-    let fives = field.of_kind(enemy, &[Kind::Five], usize::MAX);
+    let fives = field.of_kinds(enemy, &[Kind::Five]);
     let stopping = |five: &Cell| {
         let mut cells = Cells::new();
         cells.push(*five);
@@ -87,7 +87,7 @@ pub(super) fn blocks_of_five(field: &Field, turn: Stone) -> Cells {
 /// The points at which a stone of `turn` stops every open four that the other side threatens to make.
 pub(super) fn blocks_of_open_four(field: &Field, turn: Stone) -> Cells {
     let enemy = turn.other();
-    let threats = field.of_kind(enemy, &[Kind::OpenFour], usize::MAX);
+    let threats = field.of_kinds(enemy, &[Kind::OpenFour]);
     let stopping = |threat: &Cell| {
         let mut cells = Cells::new();
         cells.push(*threat);

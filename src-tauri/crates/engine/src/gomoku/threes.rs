@@ -179,7 +179,7 @@ impl Hunt<'_, '_> {
         }
         let Known::Choice(cells) = self.known(turn) else {
             // Lost: whatever is played, but a block makes the line longest.
-            let blocks = self.field.of_kind(turn.other(), &[Kind::Five, Kind::OpenFour], 1);
+            let blocks = self.field.of_kinds(turn.other(), &[Kind::Five, Kind::OpenFour]);
             return blocks.first().copied().filter(|cell| self.field.allows(*cell, turn));
         };
         let proved = cells.iter().filter_map(|cell| {
@@ -207,8 +207,8 @@ impl Hunt<'_, '_> {
                 }
                 Duty::Free => {
                     let kinds = [Kind::Three, Kind::DoubleThree, Kind::Four, Kind::FourThree];
-                    let mut cells = field.of_kind(turn, &kinds, usize::MAX);
-                    for cell in field.of_kind(turn, &[Kind::Suspect], usize::MAX) {
+                    let mut cells = field.of_kinds(turn, &kinds);
+                    for cell in field.of_kinds(turn, &[Kind::Suspect]) {
                         if field.allows(cell, turn) && cells.try_push(cell).is_err() {
                             break;
                         }
