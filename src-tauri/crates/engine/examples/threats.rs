@@ -22,10 +22,15 @@ fn field<'a>(line: &'a str, name: &str) -> &'a str {
 fn main() {
     let mut args = std::env::args().skip(1);
     let text = std::fs::read_to_string(args.next().unwrap()).unwrap();
-    let ms: u64 = args.next().unwrap().parse().unwrap();
+    let limit = args.next().unwrap();
+    let limits = match limit.strip_suffix('n') {
+        Some(nodes) => Limits::nodes(nodes.parse().unwrap()),
+        None => Limits::pace(Pace::Move(Duration::from_millis(limit.parse().unwrap()))),
+    };
     let verbose = args.next().is_some();
     let (mut n, mut solved, mut total) = (0, 0, 0);
     let begun = Instant::now();
+    let mut thinker = Thinker::new(Options { hash: 64, ..Options::default() });
     for line in text.lines() {
         let rules: Rules = format!("{}-{}", field(line, "rule"), field(line, "size")).parse().unwrap();
         let mut game = Game::new(Position::start_under(rules), rules);
@@ -33,10 +38,9 @@ fn main() {
             let mv = game.position().read_move(m.trim_matches('"')).unwrap();
             game.play(mv).unwrap();
         }
-        let mut thinker = Thinker::new(Options { hash: 64, ..Options::default() });
+        thinker.forget();
         let stop = AtomicBool::new(false);
         let t = Instant::now();
-        let limits = Limits::pace(Pace::Move(Duration::from_millis(ms)));
         let th = thinker.think(&game, &limits, Level::FULL, 0, &stop, |_| {}).unwrap();
         n += 1;
         total += th.nodes;

@@ -12,7 +12,7 @@ use rules::gomoku::Stone;
 
 use super::{
     field::{Cell, Field},
-    fours::sort,
+    fours::{Fours, sort},
     kind::Kind,
     meter::Meter,
     threat::{Cells, Duty, duty},
@@ -21,6 +21,7 @@ use super::{
 /// The memory of the search.
 pub(super) struct Threes {
     slots: Vec<Slot>,
+    fours: Fours,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -74,11 +75,12 @@ pub(super) enum Found {
 impl Threes {
     pub(super) fn new(mebibytes: usize) -> Self {
         let slots = (mebibytes.clamp(1, 256) << 20) / size_of::<Slot>();
-        Self { slots: vec![Slot::default(); slots / WAYS * WAYS] }
+        Self { slots: vec![Slot::default(); slots / WAYS * WAYS], fours: Fours::new() }
     }
 
     pub(super) fn clear(&mut self) {
         self.slots.fill(Slot::default());
+        self.fours.clear();
     }
 
     /// Looks for a win of the side to move, at about `budget` positions at most.
@@ -99,7 +101,7 @@ impl Threes {
     pub(super) fn line(&mut self, field: &mut Field, attacker: Stone, meter: &mut Meter<'_>) -> Vec<Cell> {
         let mut line = Vec::new();
         let mut turn = attacker;
-        let hunt = Hunt { table: self, field, attacker, until: 0, meter };
+        let mut hunt = Hunt { table: self, field, attacker, until: 0, meter };
         while line.len() < MOST_PLIES {
             let next = hunt.next_of_line(turn);
             let Some(cell) = next else { break };
@@ -166,14 +168,26 @@ impl Hunt<'_, '_> {
                 let won = cells.iter().zip(&numbers).filter(|(_, numbers)| numbers.proof == 0);
                 match won.min_by_key(|(_, numbers)| numbers.plies) {
                     Some((cell, numbers)) => Found::Win(*cell, usize::from(numbers.plies) + 1),
-                    None if numbers.iter().all(|numbers| numbers.disproof == 0) => Found::Nothing,
-                    None => Found::Unknown,
+                    None => {
+                        let key = self.keyed(self.field.key(self.attacker));
+                        match self.table.look_up(key).unwrap_or_default() {
+                            Numbers { proof: 0, .. } => self.by_fours(),
+                            Numbers { disproof: 0, .. } => Found::Nothing,
+                            _ => Found::Unknown,
+                        }
+                    }
                 }
             }
         }
     }
 
-    fn next_of_line(&self, turn: Stone) -> Option<Cell> {
+    /// A win that was found by fours alone is not in the table: it is found again.
+    fn by_fours(&mut self) -> Found {
+        let won = self.table.fours.find(self.field, self.attacker, FOURS_AT_A_NODE, self.meter);
+        won.map_or(Found::Unknown, |(cell, plies)| Found::Win(cell, plies))
+    }
+
+    fn next_of_line(&mut self, turn: Stone) -> Option<Cell> {
         if let Duty::Wins(cell, _) = duty(self.field, turn) {
             return Some(cell);
         }
@@ -187,9 +201,12 @@ impl Hunt<'_, '_> {
             (numbers.proof == 0).then_some((*cell, numbers.plies))
         });
         if turn == self.attacker {
-            proved.min_by_key(|(_, plies)| *plies).map(|(cell, _)| cell)
+            proved.min_by_key(|(_, plies)| *plies).map(|(cell, _)| cell).or_else(|| match self.by_fours() {
+                Found::Win(cell, _) => Some(cell),
+                Found::Nothing | Found::Unknown => None,
+            })
         } else {
-            proved.max_by_key(|(_, plies)| *plies).map(|(cell, _)| cell)
+            proved.max_by_key(|(_, plies)| *plies).map(|(cell, _)| cell).or(cells.first().copied())
         }
     }
 
@@ -262,6 +279,12 @@ impl Hunt<'_, '_> {
             Known::Choice(cells) => cells,
         };
         let attacks = turn == self.attacker;
+        if attacks && self.table.look_up(key).is_none() {
+            let won = self.table.fours.find(self.field, turn, FOURS_AT_A_NODE, self.meter);
+            if let Some((_, plies)) = won {
+                return self.table.keep(key, Numbers::proved(plies));
+            }
+        }
         loop {
             // Seen from the side to move: what it wants is `ease`, the least of its children; the other is a sum.
             let mut best: Option<(Cell, u32, u32)> = None;
@@ -321,6 +344,8 @@ impl Hunt<'_, '_> {
     }
 }
 
+/// How many positions a new node is searched for a win by fours.
+const FOURS_AT_A_NODE: u32 = 100;
 /// How many threats are tried at a node at most.
 const MOST_TRIES: usize = 40;
 
