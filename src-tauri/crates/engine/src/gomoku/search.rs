@@ -20,8 +20,6 @@ use crate::{
     score::{DRAW, INFINITE, MATE, MATES},
 };
 
-/// The score of a position in which every point that was tried loses.
-const LOOKS_LOST: i32 = -15_000;
 /// How many plies a line can have at most.
 const MOST_PLIES: usize = 100;
 /// How many points are tried at the root, and elsewhere.
@@ -210,7 +208,7 @@ impl<'a> Search<'a> {
             }
             _ => self.candidates(turn, if depth >= 3 { WIDTH } else { WIDTH / 2 }),
         };
-        let moves = self.sorted(moves, known.and_then(|entry| Cell::unpack(entry.m)), turn, ply);
+        let mut moves = self.sorted(moves, known.and_then(|entry| Cell::unpack(entry.m)), turn, ply);
         if moves.is_empty() {
             return DRAW;
         }
@@ -218,7 +216,15 @@ impl<'a> Search<'a> {
         let deeper = depth - i32::from(!forced);
         let (mut best, mut best_cell) = (-INFINITE, None);
         let before = alpha;
-        for (number, (_, cell)) in moves.iter().enumerate() {
+        let mut complete = !free;
+        let mut number = 0;
+        loop {
+            if number == moves.len() && !complete && best <= -MATES {
+                // It is lost only if every other point loses as well.
+                self.add_rest(&mut moves, turn);
+                complete = true;
+            }
+            let Some((_, cell)) = moves.get(number) else { break };
             let quiet = self.field.kind(*cell, turn) == Kind::Quiet
                 && self.field.kind(*cell, turn.other()) == Kind::Quiet;
             let reduced = match number {
@@ -255,10 +261,7 @@ impl<'a> Search<'a> {
                     break;
                 }
             }
-        }
-        // Points that were not tried might have saved it: it looks lost, and is not proved to be.
-        if free && best <= -MATES {
-            best = LOOKS_LOST + ply as i32;
+            number += 1;
         }
         let bound = match () {
             () if best >= beta => Bound::Lower,
@@ -301,6 +304,18 @@ impl<'a> Search<'a> {
         }
         moves.sort_by_key(|(worth, cell)| (-worth, *cell));
         moves
+    }
+
+    /// Adds the points that seemed not worth trying.
+    fn add_rest(&self, moves: &mut Vec<Scored>, turn: Stone) {
+        let mut tried = vec![false; Cell::COUNT];
+        for (_, cell) in moves.iter() {
+            tried[cell.index()] = true;
+        }
+        let rest = self.field.empty().filter(|cell| !tried[cell.index()] && self.field.allows(*cell, turn));
+        let first = moves.len();
+        moves.extend(rest.map(|cell| (worth::of_point(&self.field, cell, turn), cell)));
+        moves[first..].sort_by_key(|(worth, cell)| (-worth, *cell));
     }
 
     /// The last of the moves refuted the line; the others did not.
