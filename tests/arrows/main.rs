@@ -41,7 +41,10 @@ const ALLOWED: [(&str, &[&str]); 9] = [
     ("table", &["rules"]),
     ("library", &["rules", "table", "rusqlite"]),
     ("peer", &["rules", "table", "serde", "serde_json", "tokio", "quinn", "rustls", "rcgen"]),
-    ("runtime", &["rules", "table", "peer", "library", "serde", "serde_json", "tokio", "directories"]),
+    (
+        "runtime",
+        &["rules", "engine", "table", "peer", "library", "serde", "serde_json", "tokio", "directories"],
+    ),
     (
         "cli",
         &["rules", "engine", "table", "peer", "library", "runtime", "serde", "serde_json", "tokio", "clap"],

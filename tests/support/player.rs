@@ -8,6 +8,7 @@ use std::{
 
 use runtime::{
     Handle, Logged, Options, Told,
+    engines::view::MindView,
     intent::{FirstMove, Intent, TermsChoice},
     view::{AppView, ChatLine, LinkState, LinkView, Notice, NoticeCode, RecordView, TableView, Update},
 };
@@ -26,6 +27,8 @@ pub struct Player {
     pub table: Option<TableView>,
     /// The link as last shown.
     pub link: LinkView,
+    /// What engines do, as last shown.
+    pub mind: MindView,
     /// The chat as last shown.
     pub chat: Vec<ChatLine>,
     /// The results against every opponent, once asked for.
@@ -61,6 +64,7 @@ impl Player {
             app: None,
             table: None,
             link: LinkView::default(),
+            mind: MindView::default(),
             chat: Vec::new(),
             records: None,
             notices: Vec::new(),
@@ -126,6 +130,7 @@ impl Player {
             Told::Update(Update::App(app)) => self.app = Some(app),
             Told::Update(Update::Table(table)) => self.table = table.map(|table| *table),
             Told::Update(Update::Link(link)) => self.link = link,
+            Told::Update(Update::Mind(mind)) => self.mind = mind,
             Told::Update(Update::Chat(chat)) => self.chat = chat,
             Told::Update(Update::Records(records)) => self.records = Some(records),
             Told::Update(Update::Notice(notice)) => self.notices.push(notice),

@@ -5,6 +5,7 @@ use std::{path::PathBuf, thread, time::Duration};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
+    engines::worker::Heard,
     intent::Intent,
     state::{Happening, State},
     view::Update,
@@ -56,6 +57,7 @@ pub(crate) enum Input {
     Attach(Sink),
     Inspect(oneshot::Sender<String>),
     Happening(Happening),
+    Heard(Heard),
     Quit(oneshot::Sender<()>),
 }
 
@@ -163,6 +165,7 @@ async fn run(
                 let _ = answer.send(state.inspect());
             }
             Input::Happening(happening) => state.happening(happening),
+            Input::Heard(heard) => state.heard(heard),
             Input::Quit(done) => {
                 state.farewell().await;
                 // The folder is free again before anybody hears that it is over.

@@ -275,6 +275,9 @@ impl State {
     pub(super) fn rename_own_seat(&mut self) {
         let party = if self.net.host.is_some() { Party::Host } else { Party::Guest };
         let name = self.name.clone();
+        if let Some(room) = self.room.as_mut().filter(|room| matches!(room.engines(), [None, Some(_)])) {
+            room.rename(Party::Host, name.clone());
+        }
         if let Some(room) = self.room.as_mut().filter(|room| !room.is_local()) {
             room.rename(party, name);
             self.net.to_peer(Local::Rename(Name::clean(&self.name)));
