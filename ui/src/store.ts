@@ -6,9 +6,11 @@ import type { Backend } from "./ipc/backend";
 import type {
   AppView,
   ChatLine,
+  FromTo,
   GameName,
   Intent,
   LinkView,
+  MindView,
   Notice,
   NoticeCode,
   RecordView,
@@ -33,7 +35,21 @@ export type Question = "resign" | "draw" | "leave" | "adjourn";
 
 /** The dialogs that the window opens by itself; comparing digits follows from the link. */
 export type Dialog =
-  | { name: "new" | "host" | "join" | "over" | "propose" | "records" | "about" | "keys" | "rules" | "rules-gomoku" }
+  | {
+      name:
+        | "new"
+        | "host"
+        | "join"
+        | "over"
+        | "propose"
+        | "computer"
+        | "demonstration"
+        | "records"
+        | "about"
+        | "keys"
+        | "rules"
+        | "rules-gomoku";
+    }
   /** With terms that earlier results suggest. */
   | { name: "host" | "propose"; handicap: { game: GameName; suggestion: Suggestion } }
   | { name: "confirm"; question: Question };
@@ -65,6 +81,10 @@ export interface Store {
   readonly heard: ReadonlySignal<number>;
   /** The results against every opponent, once asked for. */
   readonly records: ReadonlySignal<readonly RecordView[] | null>;
+  /** Engines at work. */
+  readonly mind: ReadonlySignal<MindView>;
+  /** The points of the hint; the same value for as long as the hint stands. */
+  readonly hinted: ReadonlySignal<FromTo | null>;
   readonly link: ReadonlySignal<LinkView>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   readonly notice: ReadonlySignal<Shown | null>;
@@ -112,11 +132,23 @@ export const noLink: LinkView = {
   error: null,
 };
 
+export const noMind: MindView = {
+  thinking: null,
+  hinting: false,
+  hint: null,
+  analysis: null,
+  demonstration: null,
+};
+
 export function createStore(backend: Backend): Store {
   const app = signal<AppView | null>(null);
   const table = signal<TableView | null>(null);
   const heard = signal(0);
   const records = signal<readonly RecordView[] | null>(null);
+  const mind = signal<MindView>(noMind);
+  // What engines do changes several times a second; the board is drawn anew only when the hint is another one.
+  const hintKey = computed(() => JSON.stringify(mind.value.hint?.points ?? null));
+  const hinted = computed(() => JSON.parse(hintKey.value) as FromTo | null);
   const link = signal<LinkView>(noLink);
   const chat = signal<readonly ChatLine[]>([]);
   const notice = signal<Shown | null>(null);
@@ -172,6 +204,9 @@ export function createStore(backend: Backend): Store {
           heard.value = performance.now();
           table.value = update.value;
         });
+        return;
+      case "mind":
+        mind.value = update.value;
         return;
       case "records":
         records.value = update.value;
@@ -231,6 +266,8 @@ export function createStore(backend: Backend): Store {
     table,
     heard,
     records,
+    mind,
+    hinted,
     link,
     chat,
     notice,
@@ -305,11 +342,13 @@ export function otherSide(side: SideName): SideName {
   return side === "first" ? "second" : "first";
 }
 
-/** The side that this window plays alone; none while two people share it, or nobody sits here. */
+/** The side that this window plays alone, against another computer or an engine; none while two people share it, or nobody
+ * sits here. */
 export function ownSide(table: TableView | null): SideName | null {
-  if (!table || table.local) return null;
-  if (table.players.first.seat === "here") return "first";
-  return table.players.second.seat === "here" ? "second" : null;
+  if (!table) return null;
+  const [first, second] = [table.players.first.seat === "here", table.players.second.seat === "here"];
+  if (first === second) return null;
+  return first ? "first" : "second";
 }
 
 /** Opens and closes the dialogs that follow from the game: its end is announced, its beginning ends all talk about the last one. */

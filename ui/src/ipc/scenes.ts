@@ -96,7 +96,9 @@ const setUp = (part: Partial<TableView> = {}, edit: EditChoice = { kind: "initia
 
 export const scenes: Record<string, () => Partial<Slices>> = {
   lobby: () => ({}),
-  unfinished: () => ({ app: fakeApp({ unfinished: { game: "xiangqi", plies: 24, opponent: "林间听雨" } }) }),
+  unfinished: () => ({
+    app: fakeApp({ unfinished: { game: "xiangqi", plies: 24, opponent: "林间听雨", computer: null } }),
+  }),
   local: () => ({ table: fakeTable({ local: true }) }),
   "local-playing": () => ({ table: fakeTable({ local: true }, 14) }),
   waiting: () => {

@@ -25,7 +25,7 @@ const warning: RulingView = {
 const inSetup = () => settingUp(fakeTable({ local: true }));
 
 const screens: Record<string, [Partial<Slices>, string[]]> = {
-  "start page": [{ app: fakeApp({ unfinished: { game: "xiangqi", plies: 9, opponent: null } }) }, []],
+  "start page": [{ app: fakeApp({ unfinished: { game: "xiangqi", plies: 9, opponent: null, computer: null } }) }, []],
   "waiting table": [{ table: fakeTable({ phase: "waiting" }), link: fakePeer }, []],
   "table in play": [{ table: fakeTable({}, 5), link: fakePeer }, []],
   "open request": [{ table: fakeTable({ offer }, 5), link: fakePeer }, []],

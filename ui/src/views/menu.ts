@@ -37,6 +37,7 @@ const keys: Partial<Record<ActionName, string>> = {
   new: "Ctrl+N",
   undo: "Ctrl+Z",
   redo: "Ctrl+Y",
+  hint: "H",
   flip: "F",
   "type-move": "/",
 };
@@ -52,7 +53,7 @@ export function menus(store: Store): readonly Menu[] {
   });
   const menu = (id: Menu["id"], ...entries: Entry[]): Menu => ({ id, label: words.menu[id], entries });
   return [
-    menu("file", entry("new"), entry("close"), line, entry("quit")),
+    menu("file", entry("new"), entry("computer"), entry("demonstration"), entry("close"), line, entry("quit")),
     menu(
       "game",
       entry("start"),
@@ -63,6 +64,9 @@ export function menus(store: Store): readonly Menu[] {
       entry("resign"),
       entry("pause"),
       entry("adjourn"),
+      line,
+      entry("hint"),
+      entry("analyse"),
       line,
       entry("rematch"),
       entry("propose"),

@@ -340,6 +340,8 @@ pub enum SettingKey {
     Points,
     /// The time that was chosen last.
     Clock,
+    /// The level of the computer that was chosen last.
+    Level,
     /// How loud the sounds of the board are, in percent.
     Sound,
     /// How loud the music is, in percent; 0 = none.
