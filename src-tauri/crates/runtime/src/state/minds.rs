@@ -142,7 +142,7 @@ impl State {
         let first = match side {
             SideChoice::First => message::Party::Host,
             SideChoice::Second => message::Party::Guest,
-            SideChoice::Lot if lot % 2 == 0 => message::Party::Host,
+            SideChoice::Lot if lot.is_multiple_of(2) => message::Party::Host,
             SideChoice::Lot => message::Party::Guest,
         };
         let names = [Some(self.name.clone()), Some(engine_name(opponent.level))];
