@@ -129,10 +129,10 @@ impl Shapes {
 
 /// Every arrangement, as words of one colour and of the other; the middle is empty.
 fn arrangements() -> impl Iterator<Item = (u32, u32)> {
-    let sides = |numbers: &'static [u16; 1_024]| (0..1_024_u32).filter(|code| numbers[*code as usize] != NO_SIDE);
+    let sides =
+        |numbers: &'static [u16; 1_024]| (0..1_024_u32).filter(|code| numbers[*code as usize] != NO_SIDE);
     sides(&SIDE.left).flat_map(move |left| {
-        sides(&SIDE.right)
-            .map(move |right| (left & 31 | (right & 31) << 6, left >> 5 | (right >> 5) << 6))
+        sides(&SIDE.right).map(move |right| (left & 31 | (right & 31) << 6, left >> 5 | (right >> 5) << 6))
     })
 }
 
