@@ -359,7 +359,7 @@ fn row(turn: Stone, cell: Cell) -> usize {
 }
 
 /// What both colours make at a point with nothing near it.
-const LONELY: i32 = 4 * 2 * 2;
+const LONELY: i32 = 0;
 
 /// A win is counted from the position in the memory, and from the root in the search.
 fn to_memory(score: i32, ply: usize) -> i16 {
