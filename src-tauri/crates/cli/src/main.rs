@@ -4,6 +4,7 @@
 //! below work, and writes what they say, one JSON object a line.
 
 mod engine;
+mod gomocup;
 mod judge;
 mod output;
 mod peer;

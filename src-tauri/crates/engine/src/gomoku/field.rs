@@ -330,6 +330,29 @@ impl Field {
         })
     }
 
+    /// The points of a line that are so many steps away at most.
+    pub(super) fn along(
+        &self,
+        cell: Cell,
+        direction: usize,
+        steps: u8,
+    ) -> impl Iterator<Item = Cell> + use<> {
+        let Place { at, length, .. } = self.places[cell.index()][direction];
+        let step = STEPS[direction];
+        (at.saturating_sub(steps)..=(at + steps).min(length - 1))
+            .filter(move |place| *place != at)
+            .map(move |place| cell.moved((i32::from(place) - i32::from(at)) * step))
+    }
+
+    pub(super) fn is_empty(&self, cell: Cell) -> bool {
+        self.stones[cell.index()].is_none()
+    }
+
+    /// Whether an empty point is, or looks as if it were, forbidden to a colour.
+    pub(super) fn may_be_forbidden(&self, cell: Cell, stone: Stone) -> bool {
+        matches!(self.kind(cell, stone), Kind::Foul | Kind::Suspect)
+    }
+
     pub(super) fn make(&self, cell: Cell, stone: Stone) -> &Make {
         &self.makes[cell.index()][stone.index()]
     }

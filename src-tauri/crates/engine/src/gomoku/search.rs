@@ -11,7 +11,7 @@ use super::{
     fours::Fours,
     kind::Kind,
     meter::Meter,
-    threat::{Duty, duty},
+    threat::{Duty, answers_to_fours, duty},
     worth,
 };
 use crate::{
@@ -154,7 +154,7 @@ impl<'a> Search<'a> {
             return DRAW;
         }
         let wins_after = |plies: usize| MATE - (ply + plies) as i32;
-        let duty = duty(&self.field, turn);
+        let mut duty = duty(&self.field, turn);
         match &duty {
             Duty::Wins(cell, plies) => {
                 self.lines[ply].push(*cell);
@@ -169,7 +169,9 @@ impl<'a> Search<'a> {
             return alpha;
         }
         let free = duty == Duty::Free;
-        if ply >= MOST_PLIES || depth <= 0 && (free || ply as i32 >= 2 * self.depth + 6) {
+        let branches = matches!(&duty, Duty::Only(cells) if cells.len() > 1);
+        let quiet_enough = free || branches && depth <= -1 || ply as i32 >= 2 * self.depth + 6;
+        if ply >= MOST_PLIES || depth <= 0 && quiet_enough {
             return self.leaf(turn, ply);
         }
 
@@ -191,7 +193,8 @@ impl<'a> Search<'a> {
                 return score;
             }
         }
-        if free && known.is_none() {
+        let mut hopeless = -INFINITE;
+        if free {
             let budget = (60 + 40 * depth.max(0) as u32).min(self.most_fours);
             if let Some((cell, plies)) = self.fours.find(&mut self.field, turn, budget, &mut self.meter) {
                 self.lines[ply].push(cell);
@@ -200,7 +203,22 @@ impl<'a> Search<'a> {
             if self.meter.stopped {
                 return 0;
             }
+            // What if nothing is done?
+            let threat = self.fours.find(&mut self.field, turn.other(), budget, &mut self.meter);
+            if self.meter.stopped {
+                return 0;
+            }
+            if let Some((_, plies)) = threat
+                && let Some(answers) = answers_to_fours(&self.field, turn, &self.fours.line)
+            {
+                if answers.is_empty() {
+                    return -wins_after(plies + 1);
+                }
+                hopeless = -wins_after(plies + 1);
+                duty = Duty::Only(answers);
+            }
         }
+        let free = duty == Duty::Free;
 
         let moves = match &duty {
             Duty::Only(cells) => {
@@ -214,7 +232,7 @@ impl<'a> Search<'a> {
         }
         let forced = moves.len() == 1 && !free;
         let deeper = depth - i32::from(!forced);
-        let (mut best, mut best_cell) = (-INFINITE, None);
+        let (mut best, mut best_cell) = (hopeless, None);
         let before = alpha;
         let mut complete = !free;
         let mut number = 0;
@@ -341,7 +359,7 @@ fn row(turn: Stone, cell: Cell) -> usize {
 }
 
 /// What both colours make at a point with nothing near it.
-const LONELY: i32 = 4 * 2 * 2;
+const LONELY: i32 = 0;
 
 /// A win is counted from the position in the memory, and from the root in the search.
 fn to_memory(score: i32, ply: usize) -> i16 {

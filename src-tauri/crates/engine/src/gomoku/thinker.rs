@@ -20,7 +20,7 @@ use super::{
     search::{ROWS, Search},
     sight::Sight,
     threat::{Duty, duty},
-    threes::{Found, Threes},
+    threes::{Found, Scope, Threes},
 };
 use crate::{
     Level, Limits, Options, Pace, Report, Score, Thought,
@@ -196,7 +196,7 @@ impl Lead<'_, '_> {
         }
         let alone = choices.len() == 1;
         let on_clock = matches!(self.limits.pace, Pace::Clock { .. });
-        let mut threats = self.strength.threes;
+        let mut scope = self.strength.threes.then_some(Scope::Threats);
         // What loses to threats, and after how many plies at least it does.
         let mut lost: Vec<(usize, Cell)> = Vec::new();
         let (mut by_threats, mut by_search) = (0, 0);
@@ -204,22 +204,29 @@ impl Lead<'_, '_> {
         let mut expected = 0;
         let mut depth = 1;
         while depth <= self.limits.depth {
-            if threats && self.limits.lines == 1 {
+            if let Some(tried) = scope
+                && self.limits.lines == 1
+            {
                 let budget = (by_search - by_threats).max(LEAST_FOR_THREATS);
                 let before = self.search.meter.nodes;
                 match self.threes.find(
                     &mut self.search.field,
                     self.turn,
+                    tried,
                     budget as u64,
                     &mut self.search.meter,
                 ) {
                     Found::Win(cell, plies) => {
-                        let line =
-                            self.threes.line(&mut self.search.field, self.turn, &mut self.search.meter);
+                        let line = self.threes.line(
+                            &mut self.search.field,
+                            self.turn,
+                            tried,
+                            &mut self.search.meter,
+                        );
                         self.settle_win(&mut best, depth, cell, plies, line);
                         return best;
                     }
-                    Found::Nothing => threats = false,
+                    Found::Nothing => scope = (tried == Scope::Threats).then_some(Scope::Quiet),
                     Found::Unknown => {}
                 }
                 by_threats += (self.search.meter.nodes - before) as i64;
@@ -286,7 +293,8 @@ impl Lead<'_, '_> {
     fn loses(&mut self, cell: Cell, budget: u64) -> Option<usize> {
         let enemy = self.turn.other();
         self.search.field.place(cell, self.turn);
-        let found = self.threes.find(&mut self.search.field, enemy, budget, &mut self.search.meter);
+        let found =
+            self.threes.find(&mut self.search.field, enemy, Scope::Threats, budget, &mut self.search.meter);
         self.search.field.remove(cell);
         match found {
             Found::Win(_, plies) => Some(plies + 1),

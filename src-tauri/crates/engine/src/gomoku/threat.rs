@@ -5,6 +5,7 @@ use rules::gomoku::Stone;
 
 use super::{
     field::{Cell, Field},
+    fours::Line,
     kind::Kind,
     shape::Shape,
 };
@@ -109,6 +110,50 @@ pub(super) fn blocks_of_open_four(field: &Field, turn: Stone) -> Cells {
         cells
     };
     common(threats.iter().map(stopping), |cell| field.allows(cell, turn))
+}
+
+/// Every stone that may save the side to move from a win by fours that the other side would have if it were its turn: what
+/// the win hangs on, stones that turn one of the forced answers into a four, and the own fours. `None` when that cannot be
+/// told.
+pub(super) fn answers_to_fours(field: &Field, turn: Stone, line: &Line) -> Option<Cells> {
+    if field.is_caro() {
+        // There a stone beside a row matters too.
+        return None;
+    }
+    let mut cells = fours(field, turn);
+    let mut add = |cell: Cell| {
+        let known = cells.contains(&cell) || !field.is_empty(cell) || !field.allows(cell, turn);
+        known || cells.try_push(cell).is_ok()
+    };
+    for cell in &line.points {
+        if !add(*cell) {
+            return None;
+        }
+    }
+    for (number, answer) in line.answers.iter().enumerate() {
+        for direction in 0..4 {
+            for cell in field.along(*answer, direction, 4) {
+                if !field.is_empty(cell) {
+                    continue;
+                }
+                let reach: Cells = field.along(cell, direction, 4).collect();
+                let helping = line.answers.iter().enumerate().filter(|(_, other)| reach.contains(other));
+                let (first, count) =
+                    helping.fold((number, 0), |(first, count), (at, _)| (first.min(at), count + 1));
+                let stones = match field.make(cell, turn).shapes[direction] {
+                    Shape::Nothing | Shape::Overline | Shape::TwoFours => continue,
+                    Shape::ClosedOne | Shape::OpenOne => 1,
+                    Shape::ClosedTwo | Shape::OpenTwo | Shape::WideTwo => 2,
+                    _ => 3,
+                };
+                // Each pair is met once for every answer on the line; the first time is enough.
+                if first == number && stones + count >= 4 && !add(cell) {
+                    return None;
+                }
+            }
+        }
+    }
+    Some(cells)
 }
 
 /// What is in all of the lists, and allowed.

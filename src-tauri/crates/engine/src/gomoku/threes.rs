@@ -15,7 +15,8 @@ use super::{
     fours::{Fours, sort},
     kind::Kind,
     meter::Meter,
-    threat::{Cells, Duty, duty},
+    shape::Shape,
+    threat::{Cells, Duty, answers_to_fours, duty},
 };
 
 /// The memory of the search.
@@ -61,6 +62,15 @@ const NEVER: u32 = 1 << 30;
 const MOST_PLIES: usize = 80;
 const WAYS: usize = 4;
 
+/// Which stones of the attacker are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// Fours and open threes.
+    Threats,
+    /// Also quiet stones after which a win by fours would follow.
+    Quiet,
+}
+
 /// What a search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Found {
@@ -88,20 +98,27 @@ impl Threes {
         &mut self,
         field: &mut Field,
         turn: Stone,
+        scope: Scope,
         budget: u64,
         meter: &mut Meter<'_>,
     ) -> Found {
         let until = meter.nodes.saturating_add(budget);
-        let mut hunt = Hunt { table: self, field, attacker: turn, until, meter };
+        let mut hunt = Hunt { table: self, field, attacker: turn, scope, until, meter };
         hunt.visit(turn, NEVER, NEVER, 0);
         hunt.result()
     }
 
     /// The line of a win that was found: the shortest attack against the longest defence, as far as it is remembered.
-    pub(super) fn line(&mut self, field: &mut Field, attacker: Stone, meter: &mut Meter<'_>) -> Vec<Cell> {
+    pub(super) fn line(
+        &mut self,
+        field: &mut Field,
+        attacker: Stone,
+        scope: Scope,
+        meter: &mut Meter<'_>,
+    ) -> Vec<Cell> {
         let mut line = Vec::new();
         let mut turn = attacker;
-        let mut hunt = Hunt { table: self, field, attacker, until: 0, meter };
+        let mut hunt = Hunt { table: self, field, attacker, scope, until: 0, meter };
         while line.len() < MOST_PLIES {
             let next = hunt.next_of_line(turn);
             let Some(cell) = next else { break };
@@ -144,6 +161,7 @@ struct Hunt<'a, 'b> {
     table: &'a mut Threes,
     field: &'a mut Field,
     attacker: Stone,
+    scope: Scope,
     until: u64,
     meter: &'a mut Meter<'b>,
 }
@@ -210,8 +228,8 @@ impl Hunt<'_, '_> {
         }
     }
 
-    fn known(&self, turn: Stone) -> Known {
-        let field = &*self.field;
+    fn known(&mut self, turn: Stone) -> Known {
+        let field = &mut *self.field;
         if turn == self.attacker {
             match duty(field, turn) {
                 Duty::Wins(_, plies) => Known::Numbers(Numbers::proved(plies)),
@@ -232,12 +250,36 @@ impl Hunt<'_, '_> {
                     }
                     sort(field, turn, &mut cells);
                     cells.truncate(MOST_TRIES);
+                    // Quiet stones come last; whether they threaten anything is found out when they are played.
+                    let quiet = |cell: &Cell| {
+                        let make = field.make(*cell, turn);
+                        make.kind == Kind::Quiet && make.shapes.iter().any(|shape| *shape >= Shape::OpenTwo)
+                    };
+                    let mut others: Vec<_> = field.empty().filter(quiet).collect();
+                    others.sort_by_key(|cell| (-field.make(*cell, turn).worth, *cell));
+                    if self.scope == Scope::Quiet {
+                        cells.extend(others.into_iter().take(MOST_QUIET));
+                    }
                     Self::choice(cells)
                 }
             }
         } else {
             match duty(field, turn) {
-                Duty::Wins(..) | Duty::Free => Known::Numbers(Numbers::DISPROVED),
+                Duty::Wins(..) => Known::Numbers(Numbers::DISPROVED),
+                Duty::Free if self.scope == Scope::Threats => Known::Numbers(Numbers::DISPROVED),
+                Duty::Free => {
+                    let fours = &mut self.table.fours;
+                    let threat = fours.find(field, self.attacker, FOURS_AT_A_NODE, self.meter);
+                    match threat
+                        .and_then(|(_, plies)| Some((plies, answers_to_fours(field, turn, &fours.line)?)))
+                    {
+                        None => Known::Numbers(Numbers::DISPROVED),
+                        Some((plies, cells)) if cells.is_empty() => {
+                            Known::Numbers(Numbers::proved(plies + 1))
+                        }
+                        Some((_, cells)) => Known::Choice(cells),
+                    }
+                }
                 Duty::Lost(plies) => Known::Numbers(Numbers::proved(plies)),
                 Duty::Only(cells) => Known::Choice(cells),
             }
@@ -253,17 +295,21 @@ impl Hunt<'_, '_> {
         let key = self.keyed(self.field.key_after(cell, turn));
         self.table.look_up(key).unwrap_or_else(|| {
             // A three leaves several answers, a four one.
-            let three = turn == self.attacker
-                && !self.field.make(cell, turn).shapes.iter().any(|shape| shape.is_four());
-            Numbers { proof: 1 + 2 * u32::from(three), ..Numbers::default() }
+            let proof = match self.field.kind(cell, turn) {
+                _ if turn != self.attacker => 1,
+                Kind::Quiet => 8,
+                Kind::Three | Kind::DoubleThree => 3,
+                _ => 1,
+            };
+            Numbers { proof, ..Numbers::default() }
         })
     }
 
     fn keyed(&self, key: u64) -> u64 {
-        match self.attacker {
-            Stone::Black => key,
-            Stone::White => key ^ 0x5851_f42d_4c95_7f2d,
-        }
+        // A node means something else for the other attacker, and when more is tried.
+        let attacker = if self.attacker == Stone::Black { 0 } else { 0x5851_f42d_4c95_7f2d };
+        let scope = if self.scope == Scope::Threats { 0 } else { 0x1405_7b7e_f767_814f };
+        key ^ attacker ^ scope
     }
 
     /// Searches a node until one of its numbers reaches its limit.
@@ -346,6 +392,8 @@ impl Hunt<'_, '_> {
 
 /// How many positions a new node is searched for a win by fours.
 const FOURS_AT_A_NODE: u32 = 100;
+/// How many quiet stones are tried at a node at most.
+const MOST_QUIET: usize = 12;
 /// How many threats are tried at a node at most.
 const MOST_TRIES: usize = 40;
 
