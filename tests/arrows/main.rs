@@ -7,9 +7,10 @@ use std::{
 };
 
 /// Our own crates, and of the rest those whose presence would turn an arrow round.
-const WATCHED: [&str; 21] = [
+const WATCHED: [&str; 22] = [
     "rules",
     "engine",
+    "records",
     "table",
     "peer",
     "library",
@@ -32,16 +33,29 @@ const WATCHED: [&str; 21] = [
 ];
 
 /// What each crate may import of the watched ones.
-const ALLOWED: [(&str, &[&str]); 8] = [
+const ALLOWED: [(&str, &[&str]); 9] = [
     ("rules", &[]),
     ("engine", &["rules"]),
+    ("records", &["rules"]),
     ("table", &["rules"]),
     ("library", &["rules", "table", "rusqlite"]),
     ("peer", &["rules", "table", "serde", "serde_json", "tokio", "quinn", "rustls", "rcgen"]),
     ("runtime", &["rules", "table", "peer", "library", "serde", "serde_json", "tokio", "directories"]),
     (
         "cli",
-        &["rules", "engine", "table", "peer", "library", "runtime", "serde", "serde_json", "tokio", "clap"],
+        &[
+            "rules",
+            "engine",
+            "records",
+            "table",
+            "peer",
+            "library",
+            "runtime",
+            "serde",
+            "serde_json",
+            "tokio",
+            "clap",
+        ],
     ),
     ("duiyi", &["runtime", "serde", "serde_json", "tauri", "clap", "arboard"]),
 ];
