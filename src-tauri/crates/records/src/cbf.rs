@@ -29,14 +29,22 @@ pub(crate) fn decode(text: &str) -> Result<(Sheet<Position>, Vec<Warning>), Refu
         let at = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX);
         match reader.read_event() {
             Ok(Event::Eof) => break,
-            Ok(Event::Start(tag)) => file.begin(tag.name().as_ref(), value(&tag), at)?,
+            Ok(Event::Start(tag)) => {
+                file.flush(at)?;
+                file.begin(tag.name().as_ref(), value(&tag), at)?;
+            }
             Ok(Event::Empty(tag)) => {
+                file.flush(at)?;
                 file.begin(tag.name().as_ref(), value(&tag), at)?;
                 file.element.clear();
             }
-            Ok(Event::End(_)) => file.element.clear(),
-            Ok(Event::Text(words)) => file.text(&words.decode().unwrap_or_default(), at)?,
-            Ok(Event::CData(words)) => file.text(&words.decode().unwrap_or_default(), at)?,
+            Ok(Event::End(_)) => {
+                file.flush(at)?;
+                file.element.clear();
+            }
+            Ok(Event::Text(words)) => file.words.push_str(&words),
+            Ok(Event::CData(words)) => file.words.push_str(&words),
+            Ok(Event::GeneralRef(name)) => file.words.push_str(entity(&name)),
             Ok(_) => {}
             Err(error) => {
                 file.warnings.push(Place::Byte(at), "XML", error.to_string());
@@ -51,7 +59,19 @@ pub(crate) fn decode(text: &str) -> Result<(Sheet<Position>, Vec<Warning>), Refu
 
 fn value(tag: &quick_xml::events::BytesStart<'_>) -> Option<String> {
     let attribute = tag.try_get_attribute("value").ok().flatten()?;
-    Some(String::from_utf8_lossy(&attribute.value).into_owned())
+    Some(attribute.value.into_owned())
+}
+
+/// What the five entities of XML stand for; others are none here.
+fn entity(name: &str) -> &'static str {
+    match name {
+        "lt" => "<",
+        "gt" => ">",
+        "amp" => "&",
+        "quot" => "\"",
+        "apos" => "'",
+        _ => "",
+    }
 }
 
 #[derive(Default)]
@@ -60,6 +80,8 @@ struct File {
     score: Score,
     /// The name of the element that is open.
     element: String,
+    /// What stands in it, up to the next element.
+    words: String,
     game: Option<(Tree<Position>, Cursor<Position>)>,
     /// Nothing is read behind a move that is wrong.
     stopped: bool,
@@ -73,8 +95,8 @@ fn begin(start: Position) -> (Tree<Position>, Cursor<Position>) {
 }
 
 impl File {
-    fn begin(&mut self, name: &[u8], value: Option<String>, at: usize) -> Result<(), Refusal> {
-        self.element = String::from_utf8_lossy(name).into_owned();
+    fn begin(&mut self, name: &str, value: Option<String>, at: usize) -> Result<(), Refusal> {
+        name.clone_into(&mut self.element);
         let Some(value) = value.filter(|_| self.element == "Move" && !self.stopped) else { return Ok(()) };
         let (tree, cursor) = self.game.get_or_insert_with(|| begin(rules::Position::start()));
         // The record of the start, which carries its comment.
@@ -91,6 +113,11 @@ impl File {
             self.warnings.stopped(Place::Byte(at), stop, &mv.to_string())?;
         }
         Ok(())
+    }
+
+    fn flush(&mut self, at: usize) -> Result<(), Refusal> {
+        let words = std::mem::take(&mut self.words);
+        self.text(&words, at)
     }
 
     fn text(&mut self, text: &str, at: usize) -> Result<(), Refusal> {

@@ -73,7 +73,7 @@ pub(crate) fn decode(text: &str) -> Result<(Sheet<Position>, Vec<Warning>), Refu
     let mut branches = BTreeMap::new();
     let mut comments = Vec::new();
     let mut sheet = Sheet::new(Position::start());
-    for (key, value, line) in Keys { text, at: 0, line: 1 } {
+    for (key, value, line) in (Keys { text, at: 0, line: 1 }) {
         let lower = key.to_ascii_lowercase();
         if lower == "binit" {
             binit = value;

@@ -13,7 +13,7 @@ use rules::{
 use crate::{
     limits::{MOST_PLIES, Refusal},
     record::{Score, Sheet},
-    tree::{Cursor, NodeId, Stop},
+    tree::{Cursor, NodeId},
     warning::{Place, Warning, Warnings},
     words,
 };
