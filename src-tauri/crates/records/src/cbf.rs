@@ -162,8 +162,8 @@ impl File {
             "Creator" => "Author",
             "RedRating" => "RedElo",
             "BlackRating" => "BlackElo",
-            name @ ("Round" | "Group" | "Table" | "Date" | "Red" | "RedTeam" | "RedTime" | "Black" | "BlackTeam"
-            | "BlackTime" | "Referee" | "Recorder" | "ECCO") => name,
+            name @ ("Round" | "Group" | "Table" | "Date" | "Red" | "RedTeam" | "RedTime" | "Black"
+            | "BlackTeam" | "BlackTime" | "Referee" | "Recorder" | "ECCO") => name,
             _ => return Ok(()),
         };
         self.tags.set(tag, text);
@@ -174,8 +174,7 @@ impl File {
 /// `77-47`: file from the left and row from the top, twice.
 fn mv(text: &str) -> Option<Move> {
     let [a, b, b'-', c, d] = text.as_bytes() else { return None };
-    let point = |file: &u8, row: &u8| {
-        Square::new(file.wrapping_sub(b'0'), 9_u8.checked_sub(row.wrapping_sub(b'0'))?)
-    };
+    let point =
+        |file: &u8, row: &u8| Square::new(file.wrapping_sub(b'0'), 9_u8.checked_sub(row.wrapping_sub(b'0'))?);
     Some(Move { from: point(a, b)?, to: point(c, d)? })
 }

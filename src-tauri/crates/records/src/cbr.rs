@@ -200,11 +200,7 @@ fn from_top(index: u8) -> Option<Square> {
 }
 
 fn square(byte: u8, version: u8) -> Option<Square> {
-    if version == 1 {
-        Square::new(8_u8.checked_sub(byte >> 4)?, byte & 0x0F)
-    } else {
-        from_top(byte)
-    }
+    if version == 1 { Square::new(8_u8.checked_sub(byte >> 4)?, byte & 0x0F) } else { from_top(byte) }
 }
 
 fn moves(

@@ -28,8 +28,8 @@ use crate::{
 const SLOTS: [Kind; 16] = {
     use Kind::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
     [
-        Chariot, Horse, Elephant, Advisor, General, Advisor, Elephant, Horse, Chariot, Cannon, Cannon, Soldier,
-        Soldier, Soldier, Soldier, Soldier,
+        Chariot, Horse, Elephant, Advisor, General, Advisor, Elephant, Horse, Chariot, Cannon, Cannon,
+        Soldier, Soldier, Soldier, Soldier, Soldier,
     ]
 };
 /// Tag and key.
@@ -132,7 +132,8 @@ impl<'a> Iterator for Keys<'a> {
         let (key, value) = rest.split_once(']')?;
         // A value ends with its own closing key; when that is missing, with the next key.
         let is_key = |text: &str| text.starts_with("[/DhtmlXQ_") || text.starts_with(OPEN);
-        let end = value.match_indices('[').find(|(at, _)| is_key(&value[*at..])).map_or(value.len(), |(at, _)| at);
+        let end =
+            value.match_indices('[').find(|(at, _)| is_key(&value[*at..])).map_or(value.len(), |(at, _)| at);
         let line = self.line;
         self.line += key.matches('\n').count() + value[..end].matches('\n').count();
         self.at = self.text.len() - value.len() + end;
@@ -262,7 +263,11 @@ fn lines(
         }
     }
     for branch in branches.values() {
-        warnings.push(Place::Line(branch.line), "a branch that leaves one that is there", branch.from.to_string());
+        warnings.push(
+            Place::Line(branch.line),
+            "a branch that leaves one that is there",
+            branch.from.to_string(),
+        );
     }
     Ok(lines)
 }
@@ -345,14 +350,11 @@ pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<String,
         }
         for (index, node) in line.iter().enumerate() {
             let ply = tree.ply(*node);
-            comment(
-                &mut key,
-                if number == 0 { ply.to_string() } else { format!("{number}_{ply}") },
-                *node,
-            );
+            comment(&mut key, if number == 0 { ply.to_string() } else { format!("{number}_{ply}") }, *node);
             // The siblings of a branch's first move were met with the line that it leaves.
             if number == 0 || index > 0 {
-                let siblings = std::iter::successors(tree.next_sibling(*node), |node| tree.next_sibling(*node));
+                let siblings =
+                    std::iter::successors(tree.next_sibling(*node), |node| tree.next_sibling(*node));
                 queue.extend(numbers.by_ref().zip(siblings).map(|(new, first)| (new, Some((first, number)))));
             }
         }
@@ -382,7 +384,7 @@ mod tests {
 
     #[test]
     fn branches_in_any_order_and_comments() {
-        let text = "x[DhtmlXQ]\n[DhtmlXQ_title]T[/DhtmlXQ_title]\n[DhtmlXQ_move_1_3_2]8979[/DhtmlXQ_move_1_3_2]\
+        let text = "x[DhtmlXQ]\n[DhtmlXQ_title]T[/DhtmlXQ_title]\n[DhtmlXQ_move_1_3_2]1927[/DhtmlXQ_move_1_3_2]\
             [DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]\n[DhtmlXQ_move_0_2_1]10227967[/DhtmlXQ_move_0_2_1]\
             [DhtmlXQ_comment0]a||b[/DhtmlXQ_comment0][DhtmlXQ_comment2_3]c[/DhtmlXQ_comment2_3]";
         let (sheet, warnings) = decode(text).unwrap();
@@ -395,6 +397,18 @@ mod tests {
         assert_eq!(sheet.tree.mv(branch).map(|mv| mv.to_string()).as_deref(), Some(other));
         assert_eq!(sheet.tree.comment(NodeId::ROOT), "a\nb");
         assert_eq!(sheet.tree.variations(), 2);
-        assert_eq!(warnings.len(), 1, "{warnings:?}: the chariot's own horse stands there");
+        let left = sheet.tree.children(branch).nth(1).unwrap();
+        assert_eq!((sheet.tree.comment(left), warnings), ("c", Vec::new()));
+    }
+
+    #[test]
+    fn what_leads_nowhere_is_told() {
+        let text = "[DhtmlXQ_movelist]77477062896[/DhtmlXQ_movelist]\n[DhtmlXQ_move_0_9_1]7967[/DhtmlXQ_move_0_9_1]\n\
+            [DhtmlXQ_move_7_1_8]7967[/DhtmlXQ_move_7_1_8][DhtmlXQ_move_0_3_9]8979[/DhtmlXQ_move_0_3_9]\n\
+            [DhtmlXQ_comment5]x[/DhtmlXQ_comment5][DhtmlXQ_comment4_4294967295]y";
+        let (sheet, warnings) = decode(text).unwrap();
+        assert_eq!(sheet.tree.moves(), 2);
+        let lines: Vec<_> = warnings.iter().map(|warning| warning.at).collect();
+        assert_eq!(lines, [1, 2, 3, 3, 4, 4].map(Place::Line), "{warnings:?}");
     }
 }

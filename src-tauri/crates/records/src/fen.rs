@@ -22,7 +22,8 @@ pub(crate) fn is(bytes: &[u8]) -> bool {
     lines.next().is_some_and(|line| {
         let fen = line.split(|byte| *byte == b';').next().unwrap_or_default();
         fen.len() < 256
-            && std::str::from_utf8(without_mark(fen)).is_ok_and(|text| text.parse::<rules::xiangqi::Setup>().is_ok())
+            && std::str::from_utf8(without_mark(fen))
+                .is_ok_and(|text| text.parse::<rules::xiangqi::Setup>().is_ok())
     })
 }
 

@@ -109,7 +109,14 @@ impl Format {
     pub const fn is_written(self) -> bool {
         matches!(
             self,
-            Self::Pgn | Self::Xqf | Self::DhtmlXq | Self::Fen | Self::Text | Self::Psq | Self::Sgf | Self::Lib
+            Self::Pgn
+                | Self::Xqf
+                | Self::DhtmlXq
+                | Self::Fen
+                | Self::Text
+                | Self::Psq
+                | Self::Sgf
+                | Self::Lib
         )
     }
 }
@@ -294,7 +301,11 @@ pub fn save(records: &[Record], format: Format, manner: Manner) -> Result<Writte
     let mut text = String::new();
     let single = !matches!(format, Format::Pgn | Format::Fen | Format::Sgf);
     if records.is_empty() || (single && records.len() > 1) {
-        return Err(Cannot(if records.is_empty() { "there is no game to write" } else { "the format holds one game" }));
+        return Err(Cannot(if records.is_empty() {
+            "there is no game to write"
+        } else {
+            "the format holds one game"
+        }));
     }
     for record in records {
         match (format, record) {
@@ -321,7 +332,8 @@ pub fn save(records: &[Record], format: Format, manner: Manner) -> Result<Writte
     }
     let encoding = if format == Format::Sgf { Encoding::Utf8 } else { manner.encoding };
     let bytes = encoding.encode(&text).unwrap_or_else(|_| {
-        let fit: String = text.chars().filter(|letter| encoding.encode(&letter.to_string()).is_ok()).collect();
+        let fit: String =
+            text.chars().filter(|letter| encoding.encode(&letter.to_string()).is_ok()).collect();
         lost.other("characters that the encoding does not have");
         encoding.encode(&fit).unwrap_or_default()
     });

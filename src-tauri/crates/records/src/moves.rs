@@ -36,10 +36,12 @@ pub(crate) fn decode(text: &str) -> Result<(Record, Vec<Warning>), Refusal> {
 }
 
 fn stones(text: &str) -> Result<(Sheet<gomoku::Position>, Vec<Warning>), Refusal> {
-    let size = text.split_whitespace().take(MOST_STONES).fold(15, |size, word| match word.parse::<gomoku::Point>() {
-        Ok(point) if !point.is_on(15) && size < 19 => 19,
-        Ok(point) if !point.is_on(19) => 20,
-        _ => size,
+    let size = text.split_whitespace().take(MOST_STONES).fold(15, |size, word| {
+        match word.parse::<gomoku::Point>() {
+            Ok(point) if !point.is_on(15) && size < 19 => 19,
+            Ok(point) if !point.is_on(19) => 20,
+            _ => size,
+        }
     });
     let mut sheet = Sheet::new(crate::gomoku::start(size, gomoku::Colour::Black)?);
     let mut warnings = Warnings::default();

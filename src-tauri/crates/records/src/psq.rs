@@ -31,7 +31,9 @@ pub(crate) fn decode(text: &str) -> Result<(Sheet<Position>, Vec<Warning>), Refu
     let mut sheet = Sheet::new(gomoku::start(size, rules::gomoku::Colour::Black)?);
     let mut warnings = Warnings::default();
     let mut cursor = sheet.tree.root();
-    while let Some((line, number)) = lines.next_if(|(line, _)| line.split(',').count() >= 2 && is_numbers(line)) {
+    while let Some((line, number)) =
+        lines.next_if(|(line, _)| line.split(',').count() >= 2 && is_numbers(line))
+    {
         let mut fields = line.split(',').map(|field| field.trim().parse::<u32>().unwrap_or(u32::MAX));
         let mut next = || fields.next().unwrap_or(0);
         let [x, y, time] = [next(), next(), next()];
@@ -117,7 +119,11 @@ pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<String,
         name => name.to_owned(),
     };
     let _ = writeln!(out, "{}\n{}\n0", name("Black"), name("White"));
-    sheet.tags.iter().filter(|(name, _)| !matches!(*name, "Black" | "White")).for_each(|(name, _)| lost.tag(name));
+    sheet
+        .tags
+        .iter()
+        .filter(|(name, _)| !matches!(*name, "Black" | "White"))
+        .for_each(|(name, _)| lost.tag(name));
     if score(sheet) != sheet.score && sheet.score != Score::Unknown {
         lost.other("the result, which PSQ tells by the last stone alone");
     }

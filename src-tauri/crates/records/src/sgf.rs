@@ -195,7 +195,8 @@ fn game(file: &mut Text<'_>) -> Result<Option<(Sheet<Position>, Vec<Warning>)>, 
 }
 
 fn head(properties: &[(&str, String)]) -> Result<Sheet<Position>, Refusal> {
-    let first = |name: &str| properties.iter().find(|(known, _)| *known == name).map(|(_, value)| value.trim());
+    let first =
+        |name: &str| properties.iter().find(|(known, _)| *known == name).map(|(_, value)| value.trim());
     let size = match first("SZ").map(|size| size.split_once(':').unwrap_or((size, size))) {
         None => 15,
         Some((width, height)) if width == height => width.parse().unwrap_or(0),
@@ -205,7 +206,10 @@ fn head(properties: &[(&str, String)]) -> Result<Sheet<Position>, Refusal> {
         Some("4") => {}
         None if size == 15 => {}
         other => {
-            let told = format!("this SGF is of another game (GM[{}]), gomoku is GM[4]", words::quote(other.unwrap_or("1")));
+            let told = format!(
+                "this SGF is of another game (GM[{}]), gomoku is GM[4]",
+                words::quote(other.unwrap_or("1"))
+            );
             return Err(Refusal::Unsupported(told));
         }
     }
@@ -222,8 +226,11 @@ fn head(properties: &[(&str, String)]) -> Result<Sheet<Position>, Refusal> {
     }
     let white = matches!(first("PL"), Some("W" | "w" | "white"));
     let next = if white { Colour::White } else { Colour::Black };
-    let start =
-        if board.stones().next().is_none() { gomoku::start(size, next)? } else { gomoku::arranged(board, next)? };
+    let start = if board.stones().next().is_none() {
+        gomoku::start(size, next)?
+    } else {
+        gomoku::arranged(board, next)?
+    };
     let mut sheet = Sheet::new(start);
     for (name, value) in properties {
         if let Some((tag, _)) = TAGS.iter().find(|(_, property)| property == name) {
@@ -261,7 +268,10 @@ fn node(
             _ => continue,
         };
         let Some(cursor) = at.as_mut() else { continue };
-        if !has_start && cursor.position().next() != colour && sheet.tree.start().board().stones().next().is_none() {
+        if !has_start
+            && cursor.position().next() != colour
+            && sheet.tree.start().board().stones().next().is_none()
+        {
             other_begins(sheet, cursor, colour)?;
         }
         let size = cursor.position().board().size();
@@ -282,14 +292,19 @@ fn node(
         match *name {
             "C" => sheet.tree.set_comment(cursor.node(), value),
             "BL" | "WL" if cursor.node() != NodeId::ROOT => {
-                if let Some(time) = value.trim().parse().ok().and_then(|time| Duration::try_from_secs_f64(time).ok())
+                if let Some(time) =
+                    value.trim().parse().ok().and_then(|time| Duration::try_from_secs_f64(time).ok())
                 {
                     sheet.tree.note_mut(cursor.node()).clock = Some(time);
                 }
             }
             name => {
-                let same = |(known, text, _): &&(&str, &str, u8)| *known == name && (text.is_empty() || *text == value);
-                if let Some((_, _, glyph)) = GLYPHS.iter().find(same).filter(|_| cursor.node() != NodeId::ROOT) {
+                let same = |(known, text, _): &&(&str, &str, u8)| {
+                    *known == name && (text.is_empty() || *text == value)
+                };
+                if let Some((_, _, glyph)) =
+                    GLYPHS.iter().find(same).filter(|_| cursor.node() != NodeId::ROOT)
+                {
                     sheet.tree.note_mut(cursor.node()).glyphs.push(*glyph);
                 }
             }
@@ -299,7 +314,11 @@ fn node(
 }
 
 /// The first stone shows that the other colour begins.
-fn other_begins(sheet: &mut Sheet<Position>, cursor: &mut Cursor<Position>, colour: Colour) -> Result<(), Refusal> {
+fn other_begins(
+    sheet: &mut Sheet<Position>,
+    cursor: &mut Cursor<Position>,
+    colour: Colour,
+) -> Result<(), Refusal> {
     let mut tree = Tree::new(gomoku::start(cursor.position().board().size(), colour)?);
     tree.set_comment(NodeId::ROOT, sheet.tree.comment(NodeId::ROOT));
     *cursor = tree.root();
@@ -314,7 +333,8 @@ fn other_begins(sheet: &mut Sheet<Position>, cursor: &mut Cursor<Position>, colo
 fn point(text: &str, size: u8) -> Option<Point> {
     let [column, row] = text.trim().as_bytes() else { return None };
     let index = |letter: u8| letter.to_ascii_lowercase().checked_sub(b'a');
-    Point::new(index(*column)?, size.checked_sub(1)?.checked_sub(index(*row)?)?).filter(|point| point.is_on(size))
+    Point::new(index(*column)?, size.checked_sub(1)?.checked_sub(index(*row)?)?)
+        .filter(|point| point.is_on(size))
 }
 
 pub(crate) fn encode(sheet: &Sheet<Position>, out: &mut String, lost: &mut Lost) {

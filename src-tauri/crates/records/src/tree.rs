@@ -231,7 +231,10 @@ impl<P: Position> Tree<P> {
     /// How many nodes have a comment.
     #[must_use]
     pub fn comments(&self) -> usize {
-        self.nodes.iter().filter(|node| node.note.as_ref().is_some_and(|note| !note.comment.is_empty())).count()
+        self.nodes
+            .iter()
+            .filter(|node| node.note.as_ref().is_some_and(|note| !note.comment.is_empty()))
+            .count()
     }
 
     /// What is noted at a node.
@@ -365,7 +368,7 @@ impl<P: Position> DepthFirst<P> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::xiangqi::Position;
+    use rules::{Position as _, xiangqi::Position};
 
     fn grow(tree: &mut Tree<Position>, at: NodeId, text: &str) -> NodeId {
         let mut cursor = tree.cursor(at);

@@ -29,8 +29,8 @@ const HEADER: usize = 0x400;
 const SLOTS: [Kind; 16] = {
     use Kind::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
     [
-        Chariot, Horse, Elephant, Advisor, General, Advisor, Elephant, Horse, Chariot, Cannon, Cannon, Soldier,
-        Soldier, Soldier, Soldier, Soldier,
+        Chariot, Horse, Elephant, Advisor, General, Advisor, Elephant, Horse, Chariot, Cannon, Cannon,
+        Soldier, Soldier, Soldier, Soldier, Soldier,
     ]
 };
 /// Tag, offset, bytes of the field.
@@ -55,7 +55,9 @@ pub(crate) fn is(bytes: &[u8]) -> bool {
 pub(crate) fn decode(bytes: &[u8]) -> Result<(Sheet<Position>, Vec<Warning>), Refusal> {
     let file = Bytes(bytes);
     if bytes.len() < HEADER {
-        return Err(Refusal::Unsupported("the header of an XQF file has 1024 bytes, this file has fewer".into()));
+        return Err(Refusal::Unsupported(
+            "the header of an XQF file has 1024 bytes, this file has fewer".into(),
+        ));
     }
     let keys = Keys::of(file);
     let mut warnings = Warnings::default();
@@ -139,8 +141,7 @@ struct Entry {
 
 /// The record that begins at an offset, if the file is that long.
 fn entry(file: Bytes<'_>, keys: &Keys, at: usize) -> Option<Entry> {
-    let [from, to, tag] =
-        [keys.byte(file, at)?, keys.byte(file, at + 1)?, keys.byte(file, at + 2)?];
+    let [from, to, tag] = [keys.byte(file, at)?, keys.byte(file, at + 1)?, keys.byte(file, at + 2)?];
     let raw = [from.wrapping_sub(24).wrapping_sub(keys.from), to.wrapping_sub(32).wrapping_sub(keys.to)];
     let mv = square(raw[0]).zip(square(raw[1])).map(|(from, to)| Move { from, to });
     let old = keys.version <= 0x0A;
@@ -172,8 +173,7 @@ fn start(file: Bytes<'_>, keys: &Keys, turn: Side, first: Option<Move>) -> Resul
     let mut setup = Setup::empty(turn);
     for index in 0..32_usize {
         let byte = file.u8(0x10 + index).unwrap_or(0xFF).wrapping_sub(keys.pieces);
-        let slot =
-            if keys.version >= 0x0C { (usize::from(keys.pieces) + 1 + index) % 32 } else { index };
+        let slot = if keys.version >= 0x0C { (usize::from(keys.pieces) + 1 + index) % 32 } else { index };
         let side = if slot < 16 { Side::First } else { Side::Second };
         if let Some(square) = square(byte) {
             setup.set(square, Some(Piece { side, kind: SLOTS[slot % 16] }));
@@ -212,7 +212,9 @@ fn moves(
             warnings.push(Place::Byte(at), "another move", "the end of the file");
             return Ok(());
         };
-        let found = entry.mv.map_or_else(|| format!("points {} and {}", entry.raw[0], entry.raw[1]), |mv| mv.to_string());
+        let found = entry
+            .mv
+            .map_or_else(|| format!("points {} and {}", entry.raw[0], entry.raw[1]), |mv| mv.to_string());
         if entry.mv.is_none() && growing.position().is_some() {
             warnings.push(Place::Byte(at), "a move", found.clone());
         }

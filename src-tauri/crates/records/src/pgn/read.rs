@@ -11,7 +11,7 @@ use rules::{
 };
 
 use crate::{
-    limits::{MOST_PLIES, Refusal},
+    limits::{MOST_COMMENT, MOST_PLIES, Refusal},
     record::{Score, Sheet},
     tree::{Cursor, NodeId},
     warning::{Place, Warning, Warnings},
@@ -151,7 +151,6 @@ impl<'a> Games<'a> {
             self.skip_line();
         }
     }
-
 }
 
 impl Iterator for Games<'_> {
@@ -201,7 +200,11 @@ fn begin(
             "FEN" if !value.trim().is_empty() => match xiangqi::Position::from_fen(&value) {
                 Ok(start) => sheet.tree = crate::Tree::new(start),
                 Err(error) => {
-                    warnings.push(Place::Line(line), "a position", format!("{} ({error})", words::quote(&value)));
+                    warnings.push(
+                        Place::Line(line),
+                        "a position",
+                        format!("{} ({error})", words::quote(&value)),
+                    );
                     style = Err(());
                 }
             },
@@ -231,7 +234,9 @@ struct Moves<'g, 'a, 's> {
     /// The lines that were left for a variation.
     outer: Vec<Line>,
     /// The comment before the first move of a variation, which belongs to that move.
-    ahead: String,
+    ahead: Option<String>,
+    /// What was said at a node so far: several comments are one with several lines, and only its end is trimmed.
+    said: Option<(NodeId, String)>,
 }
 
 /// A line of play under way.
@@ -254,10 +259,22 @@ impl<'g, 'a, 's> Moves<'g, 'a, 's> {
         warnings: &'s mut Warnings,
     ) -> Self {
         let line = Line { cursor: sheet.tree.root(), before: None, dead: false };
-        Self { games, sheet, warnings, style, line, outer: Vec::new(), ahead: String::new() }
+        Self { games, sheet, warnings, style, line, outer: Vec::new(), ahead: None, said: None }
     }
 
     fn read(mut self) -> Result<Ended, Refusal> {
+        let ended = self.read_all();
+        self.flush();
+        ended
+    }
+
+    fn flush(&mut self) {
+        if let Some((node, text)) = self.said.take() {
+            self.sheet.tree.set_comment(node, &text);
+        }
+    }
+
+    fn read_all(&mut self) -> Result<Ended, Refusal> {
         loop {
             self.games.skip_blanks();
             let Some(letter) = self.games.peek() else { break };
@@ -282,7 +299,7 @@ impl<'g, 'a, 's> Moves<'g, 'a, 's> {
                     self.games.advance(1);
                     if let Some(outer) = self.outer.pop() {
                         self.line = outer;
-                        self.ahead.clear();
+                        self.ahead = None;
                     }
                 }
                 '$' => {
@@ -316,7 +333,7 @@ impl<'g, 'a, 's> Moves<'g, 'a, 's> {
             None => Line { cursor: self.line.cursor.clone(), before: None, dead: true },
         };
         self.outer.push(std::mem::replace(&mut self.line, inner));
-        self.ahead.clear();
+        self.ahead = None;
         Ok(())
     }
 
@@ -337,10 +354,26 @@ impl<'g, 'a, 's> Moves<'g, 'a, 's> {
             }
         }
         if self.line.before.is_none() && !self.outer.is_empty() {
-            self.ahead.push_str(&text);
-            self.ahead.push('\n');
-        } else if tree.comment(node).len() < crate::limits::MOST_COMMENT {
-            tree.add_comment(node, &text);
+            join(&mut self.ahead, &text);
+        } else {
+            self.say(node, &text);
+        }
+    }
+
+    fn say(&mut self, node: NodeId, text: &str) {
+        match &mut self.said {
+            Some((known, said)) if *known == node => {
+                if said.len() < MOST_COMMENT {
+                    said.push('\n');
+                    said.push_str(text);
+                }
+            }
+            _ => {
+                self.flush();
+                let before = self.sheet.tree.comment(node);
+                let said = if before.is_empty() { text.to_owned() } else { format!("{before}\n{text}") };
+                self.said = Some((node, said));
+            }
         }
     }
 
@@ -376,20 +409,13 @@ impl<'g, 'a, 's> Moves<'g, 'a, 's> {
         Ok(None)
     }
 
-    fn play(
-        &mut self,
-        mv: xiangqi::Move,
-        text: &str,
-        glyph: Option<u8>,
-        line: usize,
-    ) -> Result<(), Refusal> {
+    fn play(&mut self, mv: xiangqi::Move, text: &str, glyph: Option<u8>, line: usize) -> Result<(), Refusal> {
         let before = self.line.cursor.clone();
         match self.sheet.tree.play(&mut self.line.cursor, mv) {
             Ok(node) => {
                 self.line.before = Some(before);
-                if !self.ahead.is_empty() {
-                    let ahead = std::mem::take(&mut self.ahead);
-                    self.sheet.tree.set_comment(node, &ahead);
+                if let Some(ahead) = self.ahead.take() {
+                    self.say(node, &ahead);
                 }
                 if let Some(glyph) = glyph {
                     self.glyph(glyph);
@@ -429,9 +455,9 @@ impl<'g, 'a, 's> Moves<'g, 'a, 's> {
             let mut probe = crate::Tree::new(self.line.cursor.position().clone());
             let mut at = probe.root();
             let moves: Vec<String> = letters.chunks(4).map(|four| four.iter().collect()).collect();
-            let all = moves.iter().all(|text| {
-                at.position().read_move(text).is_ok_and(|mv| probe.play(&mut at, mv).is_ok())
-            });
+            let all = moves
+                .iter()
+                .all(|text| at.position().read_move(text).is_ok_and(|mv| probe.play(&mut at, mv).is_ok()));
             if all {
                 for text in moves {
                     if let Some(mv) = self.mv(&text) {
@@ -441,11 +467,22 @@ impl<'g, 'a, 's> Moves<'g, 'a, 's> {
                 return Ok(());
             }
         }
-        let node = self.line.cursor.node();
-        if node != NodeId::ROOT && self.sheet.tree.comment(node).len() < 1024 {
-            self.sheet.tree.add_comment(node, text);
+        if self.line.cursor.node() != NodeId::ROOT {
+            self.say(self.line.cursor.node(), text);
         }
         Ok(())
+    }
+}
+
+/// Adds a comment to those before it.
+fn join(said: &mut Option<String>, text: &str) {
+    match said {
+        Some(said) if said.len() < MOST_COMMENT => {
+            said.push('\n');
+            said.push_str(text);
+        }
+        Some(_) => {}
+        None => *said = Some(text.to_owned()),
     }
 }
 

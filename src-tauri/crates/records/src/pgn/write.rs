@@ -48,9 +48,15 @@ struct Writer<'a> {
 /// What is still to be written, the next thing last.
 enum Task {
     /// A move and its note, then its variations and what goes on from it.
-    Line { node: NodeId, before: Rc<xiangqi::Position> },
+    Line {
+        node: NodeId,
+        before: Rc<xiangqi::Position>,
+    },
     /// A variation: a move and what goes on from it, in brackets.
-    Variation { node: NodeId, before: Rc<xiangqi::Position> },
+    Variation {
+        node: NodeId,
+        before: Rc<xiangqi::Position>,
+    },
     Close,
 }
 
@@ -86,12 +92,16 @@ impl Writer<'_> {
                     }
                     if matches!(variations, Variations::Follow) {
                         let siblings: Vec<_> =
-                            std::iter::successors(tree.next_sibling(node), |node| tree.next_sibling(*node)).collect();
+                            std::iter::successors(tree.next_sibling(node), |node| tree.next_sibling(*node))
+                                .collect();
                         if !siblings.is_empty() {
                             self.out.push('\n');
                         }
                         for node in siblings.into_iter().rev() {
-                            tasks.push((Task::Variation { node, before: before.clone() }, Variations::Written));
+                            tasks.push((
+                                Task::Variation { node, before: before.clone() },
+                                Variations::Written,
+                            ));
                         }
                     }
                 }
