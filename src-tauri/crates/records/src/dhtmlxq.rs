@@ -69,13 +69,16 @@ struct Branch<'a> {
 pub(crate) fn decode(text: &str) -> Result<(Sheet<Position>, Vec<Warning>), Refusal> {
     let mut warnings = Warnings::default();
     let mut binit = "";
+    let mut fen = None;
     let mut main = ("", 1);
     let mut branches = BTreeMap::new();
     let mut comments = Vec::new();
     let mut sheet = Sheet::new(Position::start());
     for (key, value, line) in (Keys { text, at: 0, line: 1 }) {
         let lower = key.to_ascii_lowercase();
-        if lower == "binit" {
+        if lower == "fen" {
+            fen = Position::from_fen(value).ok();
+        } else if lower == "binit" {
             binit = value;
         } else if lower == "movelist" {
             main = (value, line);
@@ -94,7 +97,8 @@ pub(crate) fn decode(text: &str) -> Result<(Sheet<Position>, Vec<Warning>), Refu
             sheet.tags.set(key, value);
         }
     }
-    sheet.tree = Tree::new(start(binit, main.0).map_err(Refusal::Unsupported)?);
+    let start = fen.map_or_else(|| start(binit, main.0), Ok).map_err(Refusal::Unsupported)?;
+    sheet.tree = Tree::new(start);
     let lines = lines(&mut sheet.tree, main, branches, &mut warnings)?;
     for ((branch, ply), value, line) in comments {
         match node(&lines, branch, ply) {
@@ -321,8 +325,9 @@ pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<String,
     );
     key("binit", &binit(tree.start())?);
     let setup = tree.start().setup();
-    if (setup.quiet, setup.number) != (0, 1) {
-        lost.other("the counters of the position");
+    // A key of our own, which others pass over: the side to move is told by the first move alone, the counters by nothing.
+    if (setup.quiet, setup.number) != (0, 1) || (setup.turn == Side::Second && tree.moves() == 0) {
+        key("fen", &tree.start().fen());
     }
     let mut comment = |key: &mut dyn FnMut(&str, &str), place: String, node: NodeId| {
         lost.beside_comment(tree.note(node));
