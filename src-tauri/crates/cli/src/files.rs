@@ -153,7 +153,7 @@ fn read(file: &PathBuf) -> Result<Opened, Failure> {
 fn game(record: &Record, warnings: &[records::Warning]) -> Game {
     match record {
         Record::Xiangqi(sheet) => sheet_of("xiangqi", sheet, sheet.tree.start().fen(), warnings),
-        Record::Gomoku(sheet) => sheet_of("gomoku", sheet, sheet.tree.start().shown(), warnings),
+        Record::Gomoku(sheet) => sheet_of("gomoku", sheet, sheet.tree.start().text(), warnings),
     }
 }
 

@@ -43,7 +43,7 @@ fn stones(text: &str) -> Result<(Sheet<gomoku::Position>, Vec<Warning>), Refusal
             _ => size,
         }
     });
-    let mut sheet = Sheet::new(crate::gomoku::start(size, gomoku::Colour::Black)?);
+    let mut sheet = Sheet::new(crate::gomoku::start(size, gomoku::Stone::Black, "")?);
     let mut warnings = Warnings::default();
     let mut cursor = sheet.tree.root();
     for (line, number) in text.lines().zip(1..) {
@@ -91,7 +91,7 @@ pub(crate) fn encode(record: &Record, style: Style, out: &mut String, lost: &mut
         }
         Record::Gomoku(sheet) => {
             common(sheet, lost);
-            if sheet.tree.start().board().stones().next().is_some() {
+            if sheet.tree.start().board().stones() > 0 {
                 lost.other("the stones that are set up");
             }
             let moves: Vec<_> = sheet

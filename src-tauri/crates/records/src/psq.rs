@@ -8,7 +8,7 @@ use std::{fmt::Write as _, time::Duration};
 
 use rules::{
     Position as _,
-    gomoku::{Move, Point, Position, Win},
+    gomoku::{Move, Point, Position, Stone},
 };
 
 use crate::{
@@ -28,7 +28,7 @@ pub(crate) fn decode(text: &str) -> Result<(Sheet<Position>, Vec<Warning>), Refu
     let (size, second_begins) = lines.next().and_then(|(line, _)| head(line)).ok_or_else(|| {
         Refusal::Unsupported("the first line of a PSQ file names a square board of 9 to 20 lines".into())
     })?;
-    let mut sheet = Sheet::new(gomoku::start(size, rules::gomoku::Colour::Black)?);
+    let mut sheet = Sheet::new(gomoku::start(size, Stone::Black, "")?);
     let mut warnings = Warnings::default();
     let mut cursor = sheet.tree.root();
     while let Some((line, number)) =
@@ -77,7 +77,7 @@ fn head(line: &str) -> Option<(u8, bool)> {
     let (width, height) = fields.next()?.split_once('x')?;
     let (width, height): (u8, u8) = (width.trim().parse().ok()?, height.trim().parse().ok()?);
     let second_begins = fields.nth(1) == Some("1");
-    (width == height && rules::gomoku::Board::SIZES.contains(&width)).then_some((width, second_begins))
+    (width == height && gomoku::is_size(width)).then_some((width, second_begins))
 }
 
 fn is_numbers(line: &str) -> bool {
@@ -87,18 +87,14 @@ fn is_numbers(line: &str) -> bool {
 fn score(sheet: &Sheet<Position>) -> Score {
     let Some(last) = sheet.tree.main_line().last() else { return Score::Unknown };
     let after = sheet.tree.cursor(last);
-    match sheet.tree.mv(last) {
-        Some(Move::Stone(point)) if Win::Freestyle.won_at(after.position().board(), point) => {
-            Score::Won(after.position().turn().other())
-        }
-        _ => Score::Unknown,
-    }
+    let mover = sheet.tree.parent(last).map(|before| sheet.tree.cursor(before).position().turn());
+    mover.filter(|_| gomoku::has_five(after.position())).map_or(Score::Unknown, Score::Won)
 }
 
 pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<String, Cannot> {
     let tree = &sheet.tree;
     let size = tree.start().board().size();
-    if tree.start().board().stones().next().is_some() || tree.start().next() != rules::gomoku::Colour::Black {
+    if tree.start().board().stones() > 0 || tree.start().next() != Stone::Black {
         return Err(Cannot("PSQ has no place for a position that is set up, or for White to begin"));
     }
     if tree.variations() > 0 {
@@ -109,7 +105,7 @@ pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<String,
     for node in tree.main_line() {
         let Some(Move::Stone(point)) = tree.mv(node) else { continue };
         let spent = tree.note(node).and_then(|note| note.spent).map_or(0, |spent| spent.as_millis());
-        let _ = writeln!(out, "{},{},{spent}", point.column() + 1, size - point.row());
+        let _ = writeln!(out, "{},{},{spent}", point.x() + 1, size - point.y());
     }
     for node in tree.walk().filter(|node| !tree.comment(*node).is_empty()).take(1) {
         lost.other(if tree.parent(node).is_none() { "the comment of the start" } else { "comments" });

@@ -13,8 +13,8 @@ use crate::{
 pub enum Record {
     /// Xiangqi.
     Xiangqi(Sheet<xiangqi::Position>),
-    /// Gomoku and renju. The positions are of the rules that adjudicate nothing; the tag `Rules` names those that were
-    /// played by, where the file says so.
+    /// Gomoku and renju. The rules of the positions are those that end a game latest (standard, or caro where the file
+    /// says so); the tag `Rules` names those that were played by, where the file says them.
     Gomoku(Sheet<gomoku::Position>),
 }
 

@@ -5,7 +5,7 @@
 //! is no move, and a stone on a stone are left out with what goes on from them. Comments are in the code page of whoever
 //! wrote them: read and written as GB18030.
 
-use rules::gomoku::{Board, Colour, Move, Point, Position};
+use rules::gomoku::{Board, Move, Point, Position, Stone};
 
 use crate::{
     bytes::Bytes,
@@ -38,7 +38,7 @@ pub(crate) fn is(bytes: &[u8]) -> bool {
 pub(crate) fn decode(bytes: &[u8]) -> Result<(Sheet<Position>, Vec<Warning>), Refusal> {
     let file = Bytes(bytes);
     let mut at = if is(bytes) { HEADER } else { 0 };
-    let mut sheet = Sheet::new(gomoku::start(SIZE, Colour::Black)?);
+    let mut sheet = Sheet::new(gomoku::start(SIZE, Stone::Black, "")?);
     let mut warnings = Warnings::default();
     let tree = &mut sheet.tree;
     let mut growing: Option<DepthFirst<Position>> = None;
@@ -111,7 +111,7 @@ fn text(bytes: &[u8], at: &mut usize) -> String {
 
 pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<Vec<u8>, Cannot> {
     let tree = &sheet.tree;
-    if *tree.start().board() != Board::empty(SIZE) {
+    if *tree.start().board() != Board::new(SIZE) {
         return Err(Cannot("a RenLib library begins with an empty board of 15 lines"));
     }
     let mut out = MAGIC.to_vec();
@@ -119,7 +119,7 @@ pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<Vec<u8>
     out.resize(HEADER, 0xFF);
     for node in tree.walk() {
         let place = match tree.mv(node) {
-            Some(Move::Stone(point)) => (SIZE - 1 - point.row()) << 4 | (point.column() + 1),
+            Some(Move::Stone(point)) => (SIZE - 1 - point.y()) << 4 | (point.x() + 1),
             _ => 0,
         };
         let comment = tree.comment(node);
@@ -152,7 +152,7 @@ pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<Vec<u8>
     if sheet.score != crate::Score::Unknown {
         lost.other("the result");
     }
-    if tree.start().next() != Colour::Black {
+    if tree.start().next() != Stone::Black {
         lost.other("that White begins");
     }
     Ok(out)

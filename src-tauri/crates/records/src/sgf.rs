@@ -9,7 +9,7 @@ use std::{fmt::Write as _, time::Duration};
 
 use rules::{
     Side,
-    gomoku::{Board, Colour, Move, Point, Position},
+    gomoku::{Board, Move, Point, Position, Stone},
 };
 
 use crate::{
@@ -213,23 +213,24 @@ fn head(properties: &[(&str, String)]) -> Result<Sheet<Position>, Refusal> {
             return Err(Refusal::Unsupported(told));
         }
     }
-    let mut board = Board::empty(if Board::SIZES.contains(&size) { size } else { 15 });
+    let mut board = Board::new(if gomoku::is_size(size) { size } else { 15 });
     for (name, value) in properties {
         let colour = match *name {
-            "AB" => Colour::Black,
-            "AW" => Colour::White,
+            "AB" => Stone::Black,
+            "AW" => Stone::White,
             _ => continue,
         };
         if let Some(point) = point(value, size).filter(|point| board.get(*point).is_none()) {
-            board.place(point, colour);
+            board.set(point, Some(colour));
         }
     }
+    let rules = first("RU").unwrap_or_default();
     let white = matches!(first("PL"), Some("W" | "w" | "white"));
-    let next = if white { Colour::White } else { Colour::Black };
-    let start = if board.stones().next().is_none() {
-        gomoku::start(size, next)?
+    let next = if white { Stone::White } else { Stone::Black };
+    let start = if board.stones() == 0 {
+        gomoku::start(size, next, rules)?
     } else {
-        gomoku::arranged(board, next)?
+        gomoku::arranged(&board, next, rules)?
     };
     let mut sheet = Sheet::new(start);
     for (name, value) in properties {
@@ -240,8 +241,8 @@ fn head(properties: &[(&str, String)]) -> Result<Sheet<Position>, Refusal> {
     let result = first("RE").unwrap_or_default();
     let won = |colour| Score::Won(sheet.tree.start().side_of(colour));
     sheet.score = match result.as_bytes() {
-        [b'B' | b'b', b'+', ..] => won(Colour::Black),
-        [b'W' | b'w', b'+', ..] => won(Colour::White),
+        [b'B' | b'b', b'+', ..] => won(Stone::Black),
+        [b'W' | b'w', b'+', ..] => won(Stone::White),
         [b'0' | b'D' | b'd', ..] => Score::Drawn,
         _ => Score::Unknown,
     };
@@ -258,8 +259,8 @@ fn node(
     let has_start = sheet.tree.moves() > 0;
     for (name, value) in properties {
         let colour = match *name {
-            "B" => Colour::Black,
-            "W" => Colour::White,
+            "B" => Stone::Black,
+            "W" => Stone::White,
             "AB" | "AW" | "AE" if has_start => {
                 warnings.push(Place::Line(line), "a move", format!("stones set up by {name}"));
                 *at = None;
@@ -268,17 +269,21 @@ fn node(
             _ => continue,
         };
         let Some(cursor) = at.as_mut() else { continue };
-        if !has_start
-            && cursor.position().next() != colour
-            && sheet.tree.start().board().stones().next().is_none()
-        {
+        if !has_start && cursor.position().next() != colour && sheet.tree.start().board().stones() == 0 {
             other_begins(sheet, cursor, colour)?;
         }
         let size = cursor.position().board().size();
         let found = format!("{name}[{}]", words::quote(value));
         let mv = point(value, size).filter(|_| cursor.position().next() == colour);
         let Some(mv) = mv else {
-            warnings.push(Place::Line(line), format!("a {} stone", cursor.position().next()), found);
+            warnings.push(
+                Place::Line(line),
+                format!(
+                    "a {} stone",
+                    if cursor.position().next() == Stone::Black { "black" } else { "white" }
+                ),
+                found,
+            );
             *at = None;
             continue;
         };
@@ -317,9 +322,10 @@ fn node(
 fn other_begins(
     sheet: &mut Sheet<Position>,
     cursor: &mut Cursor<Position>,
-    colour: Colour,
+    colour: Stone,
 ) -> Result<(), Refusal> {
-    let mut tree = Tree::new(gomoku::start(cursor.position().board().size(), colour)?);
+    let mut tree =
+        Tree::new(gomoku::start(cursor.position().board().size(), colour, sheet.tags.get("Rules"))?);
     tree.set_comment(NodeId::ROOT, sheet.tree.comment(NodeId::ROOT));
     *cursor = tree.root();
     sheet.tree = tree;
@@ -342,7 +348,7 @@ pub(crate) fn encode(sheet: &Sheet<Position>, out: &mut String, lost: &mut Lost)
     let start = tree.start();
     let size = start.board().size();
     let point = |point: Point| {
-        format!("{}{}", char::from(b'a' + point.column()), char::from(b'a' + (size - 1 - point.row())))
+        format!("{}{}", char::from(b'a' + point.x()), char::from(b'a' + (size - 1 - point.y())))
     };
     // Writing to a string does not fail.
     let _ = write!(out, "(;GM[4]FF[4]CA[UTF-8]SZ[{size}]");
@@ -355,15 +361,15 @@ pub(crate) fn encode(sheet: &Sheet<Position>, out: &mut String, lost: &mut Lost)
     match sheet.score {
         Score::Unknown => {}
         Score::Drawn => out.push_str("RE[0]"),
-        Score::Won(side) if start.colour_of(side) == Colour::Black => out.push_str("RE[B+]"),
+        Score::Won(side) if start.colour_of(side) == Stone::Black => out.push_str("RE[B+]"),
         Score::Won(_) => out.push_str("RE[W+]"),
     }
-    for (name, colour) in [("AB", Colour::Black), ("AW", Colour::White)] {
-        for (index, (at, _)) in start.board().stones().filter(|(_, stone)| *stone == colour).enumerate() {
+    for (name, colour) in [("AB", Stone::Black), ("AW", Stone::White)] {
+        for (index, (at, _)) in start.board().all().filter(|(_, stone)| *stone == colour).enumerate() {
             let _ = write!(out, "{}[{}]", if index == 0 { name } else { "" }, point(at));
         }
     }
-    if start.next() == Colour::White {
+    if start.next() == Stone::White {
         out.push_str("PL[W]");
     }
     note(tree, NodeId::ROOT, out, Side::First, lost);
@@ -385,9 +391,9 @@ pub(crate) fn encode(sheet: &Sheet<Position>, out: &mut String, lost: &mut Lost)
         let even = tree.ply(node) % 2 == 0;
         let colour = if even { start.next().other() } else { start.next() };
         if let Some(Move::Stone(at)) = tree.mv(node) {
-            let _ = write!(out, ";{}[{}]", if colour == Colour::Black { "B" } else { "W" }, point(at));
+            let _ = write!(out, ";{}[{}]", if colour == Stone::Black { "B" } else { "W" }, point(at));
         }
-        let mover = if colour == Colour::Black { Side::First } else { Side::Second };
+        let mover = if colour == Stone::Black { Side::First } else { Side::Second };
         note(tree, node, out, mover, lost);
         push_children(tree, node, &mut tasks);
     }

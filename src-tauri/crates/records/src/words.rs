@@ -61,9 +61,9 @@ pub(crate) const fn why(why: Why) -> &'static str {
         Why::Check => "the general would stand in check",
         Why::Facing => "the generals would face each other",
         Why::Occupied => "a stone stands there",
-        Why::OffBoard => "the board has no such point",
+        Why::Outside => "the board has no such point",
         Why::DoubleThree | Why::DoubleFour | Why::Overline => "the point is forbidden",
-        Why::OpeningZone | Why::OpeningChoice | Why::OpeningStone | Why::OpeningSymmetric => {
+        Why::Zone | Why::Choice | Why::NotAsked | Why::Symmetric | Why::NotOffered => {
             "the opening asks for something else"
         }
         Why::Over => "the game is over",

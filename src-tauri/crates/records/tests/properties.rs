@@ -150,9 +150,8 @@ proptest! {
 }
 
 fn stones() -> gomoku::Position {
-    use gomoku::{Colour, Fouls, Opening, Rules, Win};
-    let rules = Rules::new(15, Win::None, Opening::None, Colour::Black, Fouls::Refused).unwrap();
-    gomoku::Position::start_under(rules)
+    use gomoku::{Rules, Win};
+    gomoku::Position::start_under(Rules::new(Win::Standard, 15).unwrap())
 }
 
 fn again(records: &[Record], format: Format, manner: Manner) -> Vec<Record> {
