@@ -11,9 +11,9 @@ use rules::{
 
 use crate::{
     limits::Refusal,
-    record::{Score, Sheet, Tags},
+    record::{Read, Score, Sheet, Tags},
     tree::{Cursor, NodeId, Tree},
-    warning::{Place, Warning, Warnings},
+    warning::{Place, Warnings},
 };
 
 pub(crate) fn is(text: &str) -> bool {
@@ -21,7 +21,7 @@ pub(crate) fn is(text: &str) -> bool {
     start.contains("<ChineseChessRecord")
 }
 
-pub(crate) fn decode(text: &str) -> Result<(Sheet<Position>, Vec<Warning>), Refusal> {
+pub(crate) fn decode(text: &str) -> Result<Read<Position>, Refusal> {
     let mut file = File::default();
     let mut reader = Reader::from_str(text);
     reader.config_mut().check_end_names = false;

@@ -15,7 +15,7 @@ use crate::{
     bytes::Bytes,
     encoding,
     limits::{MOST_COMMENT, MOST_GAMES, Refusal},
-    record::{Score, Sheet},
+    record::{Read, Score, Sheet},
     tree::{DepthFirst, NodeId},
     warning::{Place, Warning, Warnings},
 };
@@ -101,9 +101,7 @@ pub(crate) fn is_library(bytes: &[u8]) -> bool {
 }
 
 /// The records of a library, each with its offset; one that cannot be read is told.
-pub(crate) fn decode_library(
-    bytes: &[u8],
-) -> Result<(Vec<(Sheet<Position>, Vec<Warning>)>, Vec<Warning>), Refusal> {
+pub(crate) fn decode_library(bytes: &[u8]) -> Result<(Vec<Read<Position>>, Vec<Warning>), Refusal> {
     let mut games = Vec::new();
     let mut warnings = Warnings::default();
     let heads: Vec<_> = find_all(bytes, MAGIC).take(MOST_GAMES + 1).collect();
@@ -138,7 +136,7 @@ fn find_all<'a>(bytes: &'a [u8], what: &'static [u8]) -> impl Iterator<Item = us
 }
 
 /// A record; `base` is its offset in the file.
-pub(crate) fn decode(bytes: &[u8], base: usize) -> Result<(Sheet<Position>, Vec<Warning>), Refusal> {
+pub(crate) fn decode(bytes: &[u8], base: usize) -> Result<Read<Position>, Refusal> {
     let file = Bytes(bytes);
     let (layout, version) = match file.u8(19) {
         Some(1) => (V1, 1),

@@ -14,24 +14,18 @@ use std::{
 
 use rules::{
     Position as _, Side,
-    xiangqi::{Kind, Law, Move, Piece, Position, Setup, Square},
+    xiangqi::{Law, Move, Piece, Position, Setup, Square},
 };
 
 use crate::{
     file::{Cannot, Lost},
     limits::{MOST_MOVES, Refusal},
-    record::{Score, Sheet},
+    record::{Read, Score, Sheet},
     tree::{Cursor, NodeId, Tree},
-    warning::{Place, Warning, Warnings},
+    warning::{Place, Warnings},
+    xqf::SLOTS,
 };
 
-const SLOTS: [Kind; 16] = {
-    use Kind::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
-    [
-        Chariot, Horse, Elephant, Advisor, General, Advisor, Elephant, Horse, Chariot, Cannon, Cannon,
-        Soldier, Soldier, Soldier, Soldier, Soldier,
-    ]
-};
 /// Tag and key.
 const KEYS: [(&str, &str); 14] = [
     ("Title", "title"),
@@ -66,7 +60,7 @@ struct Branch<'a> {
     line: usize,
 }
 
-pub(crate) fn decode(text: &str) -> Result<(Sheet<Position>, Vec<Warning>), Refusal> {
+pub(crate) fn decode(text: &str) -> Result<Read<Position>, Refusal> {
     let mut warnings = Warnings::default();
     let mut binit = "";
     let mut fen = None;

@@ -10,11 +10,11 @@ use crate::{
     encoding,
     file::Lost,
     limits::{MOST_GAMES, Refusal},
-    record::Sheet,
+    record::{Read, Sheet},
     warning::{Place, Warning, Warnings},
 };
 
-type Positions = (Vec<(Sheet<Position>, Vec<Warning>)>, Vec<Warning>);
+type Positions = (Vec<Read<Position>>, Vec<Warning>);
 
 /// Whether the first line that is not blank is a position.
 pub(crate) fn is(bytes: &[u8]) -> bool {

@@ -8,7 +8,7 @@ use crate::{
     fen,
     limits::{MOST_BYTES, MOST_GAMES, MOST_MOVES, Refusal},
     moves, pgn, psq,
-    record::{Record, Sheet},
+    record::{Read, Record},
     renlib, servers, sgf,
     tree::Note,
     warning::Warning,
@@ -155,17 +155,18 @@ pub fn open(bytes: &[u8], ending: Option<&str>) -> Result<Opened, Refusal> {
     Ok(opened(format, Some(encoding), games))
 }
 
-type Games<P> = Vec<(Sheet<P>, Vec<Warning>)>;
+type Games<P> = Vec<Read<P>>;
+type Records = Vec<(Record, Vec<Warning>)>;
 
-fn xiangqi(games: Games<rules::xiangqi::Position>) -> Vec<(Record, Vec<Warning>)> {
+fn xiangqi(games: Games<rules::xiangqi::Position>) -> Records {
     games.into_iter().map(|(sheet, warnings)| (Record::Xiangqi(sheet), warnings)).collect()
 }
 
-fn gomoku(games: Games<rules::gomoku::Position>) -> Vec<(Record, Vec<Warning>)> {
+fn gomoku(games: Games<rules::gomoku::Position>) -> Records {
     games.into_iter().map(|(sheet, warnings)| (Record::Gomoku(sheet), warnings)).collect()
 }
 
-fn opened(format: Format, encoding: Option<Encoding>, games: Vec<(Record, Vec<Warning>)>) -> Opened {
+fn opened(format: Format, encoding: Option<Encoding>, games: Records) -> Opened {
     Opened { format, encoding, games, warnings: Vec::new() }
 }
 
@@ -190,7 +191,7 @@ fn open_binary(bytes: &[u8], ending: Option<Format>) -> Result<Option<Opened>, R
     }))
 }
 
-fn open_text(text: &str, ending: Option<Format>) -> Result<(Format, Vec<(Record, Vec<Warning>)>), Refusal> {
+fn open_text(text: &str, ending: Option<Format>) -> Result<(Format, Records), Refusal> {
     Ok(if dhtmlxq::is(text) {
         (Format::DhtmlXq, xiangqi(vec![dhtmlxq::decode(text)?]))
     } else if cbf::is(text) {
@@ -210,7 +211,7 @@ fn open_text(text: &str, ending: Option<Format>) -> Result<(Format, Vec<(Record,
     })
 }
 
-fn pgn_games(text: &str) -> Result<Vec<(Record, Vec<Warning>)>, Refusal> {
+fn pgn_games(text: &str) -> Result<Records, Refusal> {
     let mut games = Vec::new();
     let mut moves = 0;
     for game in pgn::Games::new(text) {

@@ -18,7 +18,7 @@ use crate::{
     file::Lost,
     limits::Refusal,
     pgn::{Games, Manner},
-    record::{Record, Sheet},
+    record::{Read, Record, Sheet},
     tree::Stop,
     warning::{Place, Warning, Warnings},
 };
@@ -35,7 +35,7 @@ pub(crate) fn decode(text: &str) -> Result<(Record, Vec<Warning>), Refusal> {
     }
 }
 
-fn stones(text: &str) -> Result<(Sheet<gomoku::Position>, Vec<Warning>), Refusal> {
+fn stones(text: &str) -> Result<Read<gomoku::Position>, Refusal> {
     let size = text.split_whitespace().take(MOST_STONES).fold(15, |size, word| {
         match word.parse::<gomoku::Point>() {
             Ok(point) if !point.is_on(15) && size < 19 => 19,

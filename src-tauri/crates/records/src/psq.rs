@@ -15,15 +15,15 @@ use crate::{
     file::{Cannot, Lost},
     gomoku,
     limits::Refusal,
-    record::{Score, Sheet},
-    warning::{Place, Warning, Warnings},
+    record::{Read, Score, Sheet},
+    warning::{Place, Warnings},
 };
 
 pub(crate) fn is(text: &str) -> bool {
     text.trim_start().starts_with("Piskvorky ")
 }
 
-pub(crate) fn decode(text: &str) -> Result<(Sheet<Position>, Vec<Warning>), Refusal> {
+pub(crate) fn decode(text: &str) -> Result<Read<Position>, Refusal> {
     let mut lines = text.lines().zip(1_usize..).map(|(line, number)| (line.trim(), number)).peekable();
     let (size, second_begins) = lines.next().and_then(|(line, _)| head(line)).ok_or_else(|| {
         Refusal::Unsupported("the first line of a PSQ file names a square board of 9 to 20 lines".into())

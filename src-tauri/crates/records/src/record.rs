@@ -5,6 +5,7 @@ use rules::{Position, Side, gomoku, xiangqi};
 use crate::{
     limits::{MOST_TAG, MOST_TAGS},
     tree::Tree,
+    warning::Warning,
     words,
 };
 
@@ -56,6 +57,9 @@ impl<P: Position> Sheet<P> {
         Self { tags: Tags::default(), score: Score::Unknown, tree: Tree::new(start) }
     }
 }
+
+/// A sheet that was read, and what was wrong in its file.
+pub(crate) type Read<P> = (Sheet<P>, Vec<Warning>);
 
 /// How a game ended, as far as a record says it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

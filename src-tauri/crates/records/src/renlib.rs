@@ -13,9 +13,9 @@ use crate::{
     file::{Cannot, Lost},
     gomoku,
     limits::Refusal,
-    record::Sheet,
+    record::{Read, Sheet},
     tree::{DepthFirst, NodeId},
-    warning::{Place, Warning, Warnings},
+    warning::{Place, Warnings},
 };
 
 const MAGIC: &[u8] = b"\xFFRenLib\xFF";
@@ -35,7 +35,7 @@ pub(crate) fn is(bytes: &[u8]) -> bool {
     bytes.starts_with(MAGIC)
 }
 
-pub(crate) fn decode(bytes: &[u8]) -> Result<(Sheet<Position>, Vec<Warning>), Refusal> {
+pub(crate) fn decode(bytes: &[u8]) -> Result<Read<Position>, Refusal> {
     let file = Bytes(bytes);
     let mut at = if is(bytes) { HEADER } else { 0 };
     let mut sheet = Sheet::new(gomoku::start(SIZE, Stone::Black, "")?);
@@ -142,7 +142,7 @@ pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<Vec<u8>
             });
             out.extend(&text);
             out.push(0);
-            if text.len() % 2 == 0 {
+            if text.len().is_multiple_of(2) {
                 out.push(0);
             }
         }

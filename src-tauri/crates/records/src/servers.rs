@@ -11,11 +11,11 @@ use rules::{
 use crate::{
     bytes::Bytes,
     limits::Refusal,
-    record::{Score, Sheet},
-    warning::{Place, Warning, Warnings},
+    record::{self, Score, Sheet},
+    warning::{Place, Warnings},
 };
 
-type Read = Result<(Sheet<Position>, Vec<Warning>), Refusal>;
+type Read = Result<record::Read<Position>, Refusal>;
 
 /// A point as these files count: file from the left, row from the top.
 type Raw = [u16; 2];

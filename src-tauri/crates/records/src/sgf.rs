@@ -16,9 +16,9 @@ use crate::{
     file::Lost,
     gomoku,
     limits::{MOST_GAMES, MOST_MOVES, MOST_PLIES, Refusal},
-    record::{Score, Sheet},
+    record::{Read, Score, Sheet},
     tree::{Cursor, NodeId, Tree},
-    warning::{Place, Warning, Warnings},
+    warning::{Place, Warnings},
     words,
 };
 
@@ -47,7 +47,7 @@ const TAGS: [(&str, &str); 18] = [
 const GLYPHS: [(&str, &str, u8); 6] =
     [("TE", "1", 1), ("BM", "1", 2), ("TE", "2", 3), ("BM", "2", 4), ("IT", "", 5), ("DO", "", 6)];
 
-type Games = Vec<(Sheet<Position>, Vec<Warning>)>;
+type Games = Vec<Read<Position>>;
 
 pub(crate) fn is(text: &str) -> bool {
     text.trim_start().strip_prefix('(').is_some_and(|rest| rest.trim_start().starts_with(';'))
@@ -155,7 +155,7 @@ impl<'a> Text<'a> {
 }
 
 /// A game; its bracket is here. `None` when the file ends before its first node.
-fn game(file: &mut Text<'_>) -> Result<Option<(Sheet<Position>, Vec<Warning>)>, Refusal> {
+fn game(file: &mut Text<'_>) -> Result<Option<Read<Position>>, Refusal> {
     let mut warnings = Warnings::default();
     let mut sheet: Option<Sheet<Position>> = None;
     let mut at: Option<Cursor<Position>> = None;
@@ -388,7 +388,7 @@ pub(crate) fn encode(sheet: &Sheet<Position>, out: &mut String, lost: &mut Lost)
             out.push_str("\n(");
             tasks.push(None);
         }
-        let even = tree.ply(node) % 2 == 0;
+        let even = tree.ply(node).is_multiple_of(2);
         let colour = if even { start.next().other() } else { start.next() };
         if let Some(Move::Stone(at)) = tree.mv(node) {
             let _ = write!(out, ";{}[{}]", if colour == Stone::Black { "B" } else { "W" }, point(at));

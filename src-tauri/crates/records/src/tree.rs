@@ -16,7 +16,8 @@ use crate::{
 /// are files that say so. Two trees are equal when they have the same start and the same moves and notes in the same order.
 #[derive(Clone, Debug)]
 pub struct Tree<P: Position> {
-    start: P,
+    // Boxed, so that a record of xiangqi is not as large as a board of stones.
+    start: Box<P>,
     nodes: Vec<Node<P::Move>>,
 }
 
@@ -98,7 +99,7 @@ impl<P: Position> Tree<P> {
     #[must_use]
     pub fn new(start: P) -> Self {
         let root = Node { mv: None, ply: 0, parent: 0, first: 0, last: 0, next: 0, note: None };
-        Self { start, nodes: vec![root] }
+        Self { start: Box::new(start), nodes: vec![root] }
     }
 
     /// The position before the first move.
@@ -110,7 +111,7 @@ impl<P: Position> Tree<P> {
     /// A cursor at the start.
     #[must_use]
     pub fn root(&self) -> Cursor<P> {
-        Cursor { node: NodeId::ROOT, position: self.start.clone() }
+        Cursor { node: NodeId::ROOT, position: (*self.start).clone() }
     }
 
     /// A cursor at a node; plays all moves up to it.
@@ -122,7 +123,7 @@ impl<P: Position> Tree<P> {
             moves.push(mv);
             at = parent;
         }
-        let mut position = self.start.clone();
+        let mut position = (*self.start).clone();
         for mv in moves.into_iter().rev() {
             position.play_unchecked(mv);
         }

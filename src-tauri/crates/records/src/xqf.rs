@@ -19,14 +19,14 @@ use crate::{
     encoding::{self, Encoding},
     file::{Cannot, Lost},
     limits::Refusal,
-    record::{Score, Sheet},
+    record::{Read, Score, Sheet},
     tree::{DepthFirst, NodeId, Tree},
-    warning::{Place, Warning, Warnings},
+    warning::{Place, Warnings},
 };
 
 const HEADER: usize = 0x400;
 /// The kinds of the piece table, Red's and then Black's.
-const SLOTS: [Kind; 16] = {
+pub(crate) const SLOTS: [Kind; 16] = {
     use Kind::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
     [
         Chariot, Horse, Elephant, Advisor, General, Advisor, Elephant, Horse, Chariot, Cannon, Cannon,
@@ -52,7 +52,7 @@ pub(crate) fn is(bytes: &[u8]) -> bool {
     matches!(bytes, [b'X', b'Q', 0x0A..=0x7F, ..])
 }
 
-pub(crate) fn decode(bytes: &[u8]) -> Result<(Sheet<Position>, Vec<Warning>), Refusal> {
+pub(crate) fn decode(bytes: &[u8]) -> Result<Read<Position>, Refusal> {
     let file = Bytes(bytes);
     if bytes.len() < HEADER {
         return Err(Refusal::Unsupported(

@@ -12,7 +12,7 @@ use rules::{
 
 use crate::{
     limits::{MOST_COMMENT, MOST_PLIES, Refusal},
-    record::{Score, Sheet},
+    record::{Read, Score, Sheet},
     tree::{Cursor, NodeId},
     warning::{Place, Warning, Warnings},
     words,
@@ -39,9 +39,6 @@ pub struct Games<'a> {
     /// Set once no `}` is left: then nobody looks for one again.
     no_brace_left: bool,
 }
-
-/// A game that was read, and what was wrong with it.
-pub(crate) type Read = (Sheet<xiangqi::Position>, Vec<Warning>);
 
 impl<'a> Games<'a> {
     /// The games of a text.
@@ -109,7 +106,7 @@ impl<'a> Games<'a> {
         self.advance(end)
     }
 
-    fn game(&mut self) -> Result<Option<Read>, Refusal> {
+    fn game(&mut self) -> Result<Option<Read<xiangqi::Position>>, Refusal> {
         let mut warnings = Warnings::default();
         let mut tags = Vec::new();
         loop {
@@ -388,10 +385,12 @@ impl<'g, 'a, 's> Moves<'g, 'a, 's> {
     }
 
     fn token(&mut self, token: &str, line: usize) -> Result<Ended, Refusal> {
-        if self.outer.is_empty() && !token.is_empty() && token != "?" {
-            if let Some(score) = Score::from_text(token) {
-                return Ok(Some(score));
-            }
+        if self.outer.is_empty()
+            && !token.is_empty()
+            && token != "?"
+            && let Some(score) = Score::from_text(token)
+        {
+            return Ok(Some(score));
         }
         let text = without_number(token);
         let (text, glyph) = without_signs(text);
@@ -451,7 +450,7 @@ impl<'g, 'a, 's> Moves<'g, 'a, 's> {
     /// Words of a forum: moves that stick together, or something said about the last one.
     fn prose(&mut self, text: &str, line: usize) -> Result<(), Refusal> {
         let letters: Vec<char> = text.chars().filter(|letter| !letter.is_whitespace()).collect();
-        if letters.len() >= 8 && letters.len() % 4 == 0 && letters.len() <= 4 * MOST_PLIES {
+        if letters.len() >= 8 && letters.len().is_multiple_of(4) && letters.len() <= 4 * MOST_PLIES {
             let mut probe = crate::Tree::new(self.line.cursor.position().clone());
             let mut at = probe.root();
             let moves: Vec<String> = letters.chunks(4).map(|four| four.iter().collect()).collect();
@@ -596,7 +595,7 @@ mod tests {
     use super::*;
     use rules::Side;
 
-    fn read(text: &str) -> Vec<Read> {
+    fn read(text: &str) -> Vec<Read<xiangqi::Position>> {
         Games::new(text).collect::<Result<_, _>>().unwrap()
     }
 
