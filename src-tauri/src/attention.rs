@@ -29,7 +29,9 @@ impl Attention {
                 new
             }
             Update::Notice(notice) => matches!(notice.code, NoticeCode::PeerCame | NoticeCode::PeerLeft),
-            Update::App(_) | Update::Table(None) | Update::Link(_) | Update::Chat(_) => false,
+            Update::App(_) | Update::Table(None) | Update::Link(_) | Update::Chat(_) | Update::Records(_) => {
+                false
+            }
         };
         if calls && !self.window.is_focused().unwrap_or(true) {
             // Where the desktop has no such thing, nothing is lost.

@@ -123,5 +123,10 @@ fn game(pace: &Pace, times: &mut Times) -> Measured<()> {
 }
 
 fn endless() -> TermsChoice {
-    TermsChoice { game: GameName::Xiangqi, rules: "none".to_owned(), takebacks: TakebacksChoice::None }
+    TermsChoice {
+        game: GameName::Xiangqi,
+        rules: "none".to_owned(),
+        takebacks: TakebacksChoice::None,
+        clock: None,
+    }
 }

@@ -162,6 +162,65 @@ fn gomoku_swap2_is_led_through_in_both_windows() {
 }
 
 #[test]
+fn gomoku_rif_is_led_through_in_both_windows() {
+    let [host, guest] = started("gomoku-rif", &[("preset", "renju")]);
+    let windows = [&host, &guest];
+    let strip = |window: &App, step: &str, asked: bool| {
+        window.until_seen(&format!("[data-strip=opening][data-step={step}][data-asked={asked}]"));
+    };
+    strip(&host, "place-three", true);
+    host.click(&point("a1"));
+    host.until_alert("opening-zone");
+    let mut game = play(&windows, "renju-15-rif", "h8 h9");
+    host.until_seen("svg.zone");
+    host.shot("zone");
+    go_on(&windows, &mut game, "j10");
+    strip(&guest, "swap", true);
+    strip(&host, "swap", false);
+    go_on(&windows, &mut game, "swap");
+    for (window, side, colour) in [(&host, "first", "White"), (&guest, "second", "Black")] {
+        window.until(
+            "the colours to be swapped",
+            "document.querySelector(`.player[data-side=${arguments[0]}]`).textContent.includes(arguments[1])",
+            &[side, colour],
+        );
+    }
+    strip(&host, "fourth", true);
+    go_on(&windows, &mut game, "g9");
+    strip(&guest, "offer-fifth", true);
+    go_on(&windows, &mut game, "a1 c3");
+    strip(&host, "pick-fifth", true);
+    for window in windows {
+        window.until("two offered points", "document.querySelectorAll('svg.offered').length===2", &[]);
+    }
+    host.shot("offered");
+    host.click(&point("o15"));
+    host.until_alert("opening-zone");
+    go_on(&windows, &mut game, "c3 i9");
+    assert!(game.position().step().is_none());
+    assert_eq!(host.moves().len(), 9, "the swap, both offers and the pick are listed");
+}
+
+#[test]
+fn gomoku_click_is_confirmed_by_a_second_one() {
+    let app = here("gomoku-confirm", &[]);
+    app.choose("theme", None, "[data-action=confirm-clicks]");
+    app.click(&point("h8"));
+    app.until_seen("svg.chosen");
+    app.shot("chosen");
+    app.click(&point("i9"));
+    assert_eq!(app.selected(), "i9", "another point is chosen instead");
+    assert!(app.moves().is_empty(), "nothing is played by one click");
+    app.click(&point("i9"));
+    app.until_seen(".piece[data-piece=X]");
+    app.until("one move", "document.querySelectorAll('[data-list=moves] [role=option]').length===1", &[]);
+    app.until_gone("svg.chosen");
+    app.hover(&point("g7"));
+    app.until("a ghost", "!!document.querySelector('.ghost.shown')", &[]);
+    app.shot("ghost");
+}
+
+#[test]
 fn gomoku_on_nineteen_lines_begins_with_white() {
     let app = here("gomoku-nineteen", &[("preset", "classic")]);
     play(&[&app], "freestyle-19-white", "k10 k11 s19 a1 l10");

@@ -5,6 +5,7 @@
 //! names.
 
 mod arranged;
+mod clocks;
 mod crash;
 mod door;
 mod frames;

@@ -227,7 +227,7 @@ fn a_sequencer_cannot_put_words_into_the_guests_mouth() {
         (guest, Some(1), draw(Side::First)),
         (Some(Side::First), Some(1), draw(Side::First)),
         (Some(Side::First), None, Happening::Ready { side: Side::Second }),
-        (None, None, Happening::Move { ply: 0, m: "a0a1".parse().expect("a move") }),
+        (None, None, Happening::Move { ply: 0, m: "a0a1".parse().expect("a move"), spent: None }),
         (None, None, Happening::Declined { offer: 1 }),
     ];
     for (actor, rid, body) in forged {

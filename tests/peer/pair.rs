@@ -36,7 +36,7 @@ impl Random {
 
 pub(crate) fn terms() -> Terms {
     let rules: RulesName = "asian".parse().expect("a name");
-    Terms { game: Game::Xiangqi, rules, first: Party::Host, takebacks: Takebacks::Ask }
+    Terms { game: Game::Xiangqi, rules, first: Party::Host, takebacks: Takebacks::Ask, clock: None }
 }
 
 pub(crate) fn profile(name: &str) -> Profile {

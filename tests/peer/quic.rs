@@ -261,12 +261,12 @@ async fn a_move_comes_back_quickly() {
     let answering = tokio::spawn(async move {
         let mut chain = Chain::new(SESSION, &terms());
         while let Some(notice) = there.notices.recv().await {
-            if let Notice::Request { rid, body: Request::Move { ply, m, pos, .. }, .. } = notice {
+            if let Notice::Request { rid, body: Request::Move { ply, m, pos, spent }, .. } = notice {
                 let event: Event = chain.seal(Draft {
                     actor: Some(Side::Second),
                     rid: Some(rid),
                     at: 0,
-                    body: Happening::Move { ply, m },
+                    body: Happening::Move { ply, m, spent: Some(spent) },
                     pos: Some(pos),
                     clk: Some([1, 1]),
                 });

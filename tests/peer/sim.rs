@@ -234,6 +234,8 @@ impl HostTable {
             }
             // This toy of a table sets nothing up.
             Happening::SetUp | Happening::Edit { .. } => {}
+            // Nor has it clocks.
+            Happening::Pause | Happening::Hold | Happening::Go => self.offer = None,
             Happening::New { terms } => {
                 let (chain, log) = (self.chain, std::mem::take(&mut self.log));
                 *self = Self { chain, log, terms: terms.clone(), ..Self::new() };
@@ -268,9 +270,9 @@ impl HostTable {
                 (!self.playing && !self.ready[side.index()]).then_some(Happening::Ready { side })
             }
             // The number of half-moves may fit though something was taken back and played otherwise: the hash shows it.
-            Request::Move { ply, m, pos, .. } => {
+            Request::Move { ply, m, pos, spent } => {
                 let fits = self.playing && self.turn() == side && *ply == self.ply() && *pos == self.after(m);
-                fits.then(|| Happening::Move { ply: *ply, m: m.clone() })
+                fits.then(|| Happening::Move { ply: *ply, m: m.clone(), spent: Some(*spent) })
             }
             Request::UndoAsk { to_ply } => (self.playing && open.is_none() && *to_ply < self.ply())
                 .then(|| offer(OfferKind::Undo, Some(*to_ply), None)),
@@ -287,7 +289,13 @@ impl HostTable {
             }
             Request::RematchAsk { terms } => (!self.playing && open.is_none())
                 .then(|| offer(OfferKind::Rematch, None, Some(terms.clone()))),
-            Request::SetupAsk | Request::Edit { .. } => None,
+            Request::PauseAsk => {
+                (self.playing && open.is_none()).then(|| offer(OfferKind::Pause, None, None))
+            }
+            Request::AdjournAsk => {
+                (self.playing && open.is_none()).then(|| offer(OfferKind::Adjourn, None, None))
+            }
+            Request::SetupAsk | Request::Edit { .. } | Request::Flag { .. } => None,
             Request::Answer { offer, yes: false } => {
                 theirs(*offer).map(|_| Happening::Declined { offer: *offer })
             }
@@ -318,7 +326,9 @@ impl HostTable {
             return Request::Ready { setup_hash };
         }
         let swapped = Terms { first: self.terms.first.other(), ..self.terms.clone() };
-        match random.below(24) {
+        match random.below(26) {
+            6 => Request::PauseAsk,
+            7 if random.below(3) == 0 => Request::AdjournAsk,
             0 => Request::DrawOffer,
             1 => Request::UndoAsk { to_ply: self.ply().saturating_sub(1) },
             2 => Request::RedoAsk { to_ply: self.ply() + 1 },
@@ -342,5 +352,7 @@ fn granted(offer: &Happening) -> Option<Happening> {
         OfferKind::Draw => Some(Happening::Over { winner: None, reason: Reason::Agreement }),
         OfferKind::New | OfferKind::Rematch => terms.clone().map(|terms| Happening::New { terms }),
         OfferKind::Setup => Some(Happening::SetUp),
+        OfferKind::Pause => Some(Happening::Pause),
+        OfferKind::Adjourn => Some(Happening::Over { winner: None, reason: Reason::Adjourned }),
     }
 }

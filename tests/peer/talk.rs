@@ -330,7 +330,7 @@ fn a_host_may_send_its_whole_log_at_once() {
     let mut pair = Pair::linked(21, 0);
     let mut chain = Chain::new(SESSION, &terms());
     for ply in 0..4_000 {
-        let body = Happening::Move { ply, m: "h2e2".parse().expect("a move") };
+        let body = Happening::Move { ply, m: "h2e2".parse().expect("a move"), spent: None };
         let event = event(&mut chain, Some(Side::First), None, body);
         pair.local(LISTENER, Local::Publish(event));
     }

@@ -9,13 +9,15 @@ use peer::{
     session::{Ending, Linked, Local, Notice, Profile, Table},
     text::Name,
 };
-use rules::Side;
+use rules::{Position as _, Side};
 use runtime::{
     intent::Intent,
     view::{LinkErrorCode, LinkState, PhaseName},
 };
 
 const TERMS: &str = r#"{"game":"xiangqi","rules":"asian","first":"host","takebacks":"ask"}"#;
+/// The same with five minutes for each.
+const TIMED: &str = r#"{"game":"xiangqi","rules":"asian","first":"host","takebacks":"ask","clock":{"host":{"main":300},"guest":{"main":300}}}"#;
 
 fn profile() -> Profile {
     Profile::new(Name::clean("Mallory"))
@@ -63,8 +65,13 @@ async fn seated(host: &mut Player) -> (Link, Linked) {
 }
 
 fn start() -> String {
-    use rules::Position as _;
     rules::xiangqi::Position::start().text()
+}
+
+fn after_first_move() -> message::PositionHash {
+    let mut position = rules::xiangqi::Position::start();
+    position.play_unchecked(position.read_move("h2e2").expect("a move"));
+    position_hash(&position.text())
 }
 
 fn hosting(folder: &std::path::Path) -> Player {
@@ -132,7 +139,7 @@ fn requests_that_cross_something_else_are_nobodys_fault() {
 }
 
 /// A real guest at a table whose host we are; returns the chain of events, and the way to the guest.
-async fn hosted(guest: &mut Player) -> (Host, Link, Chain) {
+async fn hosted(guest: &mut Player, terms: &str) -> (Host, Link, Chain) {
     let identity = Identity::ephemeral().expect("a key");
     let options = HostOptions {
         port: Port::Exactly(0),
@@ -147,7 +154,7 @@ async fn hosted(guest: &mut Player) -> (Host, Link, Chain) {
         }
     };
     next(&mut link, |notice| matches!(notice, Notice::Asks(_)).then_some(())).await;
-    let terms: message::Terms = serde_json::from_str(TERMS).expect("terms");
+    let terms: message::Terms = serde_json::from_str(terms).expect("terms");
     let session = Hex(quic::random());
     link.local.send(Local::Welcome(Table::new(session, terms.clone()))).expect("open");
     let linked =
@@ -161,14 +168,14 @@ fn draft(actor: Option<Side>, body: Happening) -> Draft {
 }
 
 /// Begins a game: the guest asks to be ready, and gets what it asked for.
-async fn begun(guest: &mut Player, link: &mut Link, chain: &mut Chain) {
+async fn begun(guest: &mut Player, link: &mut Link, chain: &mut Chain, clk: Option<[u32; 2]>) {
     guest.wish(Intent::Start);
     let rid =
         next(link, |notice| if let Notice::Request { rid, .. } = notice { Some(rid) } else { None }).await;
     let ready =
         Draft { rid: Some(rid), ..draft(Some(Side::Second), Happening::Ready { side: Side::Second }) };
     let own = draft(Some(Side::First), Happening::Ready { side: Side::First });
-    let begin = Draft { pos: Some(position_hash(&start())), ..draft(None, Happening::Start) };
+    let begin = Draft { pos: Some(position_hash(&start())), clk, ..draft(None, Happening::Start) };
     for draft in [ready, own, begin] {
         link.local.send(Local::Publish(chain.seal(draft))).expect("open");
     }
@@ -179,11 +186,17 @@ async fn begun(guest: &mut Player, link: &mut Link, chain: &mut Chain) {
 fn an_illegal_entry_of_the_host_ends_it_at_once() {
     let illegal = |pos| Draft {
         pos,
-        ..draft(Some(Side::First), Happening::Move { ply: 0, m: "a0a9".parse().expect("a move's text") })
+        ..draft(
+            Some(Side::First),
+            Happening::Move { ply: 0, m: "a0a9".parse().expect("a move's text"), spent: None },
+        )
     };
     let legal_but_forged = Draft {
         pos: Some(Hex([7; 8])),
-        ..draft(Some(Side::First), Happening::Move { ply: 0, m: "h2e2".parse().expect("a move's text") })
+        ..draft(
+            Some(Side::First),
+            Happening::Move { ply: 0, m: "h2e2".parse().expect("a move's text"), spent: None },
+        )
     };
     let unasked =
         draft(None, Happening::Over { winner: Some(Side::First), reason: message::Reason::Checkmate });
@@ -196,8 +209,8 @@ fn an_illegal_entry_of_the_host_ends_it_at_once() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut guest = Player::start(folder.path());
         tokio().block_on(async {
-            let (_host, mut link, mut chain) = hosted(&mut guest).await;
-            begun(&mut guest, &mut link, &mut chain).await;
+            let (_host, mut link, mut chain) = hosted(&mut guest, TERMS).await;
+            begun(&mut guest, &mut link, &mut chain, None).await;
             link.local.send(Local::Publish(chain.seal(draft))).expect("open");
             let code = next(&mut link, ended_with).await;
             assert!(matches!(code, CloseCode::Protocol | CloseCode::Desync), "{name}: {code:?}");
@@ -206,4 +219,58 @@ fn an_illegal_entry_of_the_host_ends_it_at_once() {
         assert_eq!(guest.link.error.as_ref().map(|error| error.code), Some(code), "{name}");
         assert!(guest.table.is_some(), "{name}: the game stays on the board");
     }
+}
+
+#[test]
+fn a_host_that_bends_the_clocks_is_found_out_at_once() {
+    let mv = Happening::Move { ply: 0, m: "h2e2".parse().expect("a move's text"), spent: None };
+    let after = after_first_move();
+    let moved = |clk| Draft { at: 5_000, pos: Some(after), clk, ..draft(Some(Side::First), mv.clone()) };
+    let flag = |winner| Draft {
+        at: 5_000,
+        clk: Some([300_000, 0]),
+        ..draft(None, Happening::Over { winner: Some(winner), reason: message::Reason::Time })
+    };
+    for (name, draft, code) in [
+        ("a clock that ran too slowly", moved(Some([299_000, 300_000])), LinkErrorCode::Desync),
+        ("time taken from the guest", moved(Some([295_000, 200_000])), LinkErrorCode::Desync),
+        ("a move that hides the clocks", moved(None), LinkErrorCode::Desync),
+        ("a flag that has not fallen", flag(Side::First), LinkErrorCode::PeerIllegal),
+        ("silence that never was allowed twice", draft(None, Happening::Go), LinkErrorCode::PeerIllegal),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut guest = Player::start(folder.path());
+        tokio().block_on(async {
+            let (_host, mut link, mut chain) = hosted(&mut guest, TIMED).await;
+            begun(&mut guest, &mut link, &mut chain, Some([300_000, 300_000])).await;
+            link.local.send(Local::Publish(chain.seal(draft))).expect("open");
+            let code = next(&mut link, ended_with).await;
+            assert!(matches!(code, CloseCode::Protocol | CloseCode::Desync), "{name}: {code:?}");
+        });
+        guest.until("the end", |player| player.link.state == LinkState::Down);
+        assert_eq!(guest.link.error.as_ref().map(|error| error.code), Some(code), "{name}");
+    }
+}
+
+#[test]
+fn a_host_that_slows_its_own_clock_down_is_disputed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut guest = Player::start(folder.path());
+    tokio().block_on(async {
+        let (_host, mut link, mut chain) = hosted(&mut guest, TIMED).await;
+        begun(&mut guest, &mut link, &mut chain, Some([300_000, 300_000])).await;
+        tokio::time::sleep(std::time::Duration::from_millis(2_600)).await;
+        let draft = Draft {
+            at: 100,
+            pos: Some(after_first_move()),
+            clk: Some([299_900, 300_000]),
+            ..draft(
+                Some(Side::First),
+                Happening::Move { ply: 0, m: "h2e2".parse().expect("a move's text"), spent: None },
+            )
+        };
+        link.local.send(Local::Publish(chain.seal(draft))).expect("open");
+        guest.until("the move", |player| player.table().moves.len() == 1);
+        assert!(guest.table().clock.as_ref().is_some_and(|clock| clock.disputed), "2.5 s are missing");
+    });
 }

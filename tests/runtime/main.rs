@@ -1,5 +1,6 @@
 //! The whole app without its window: two loops, two data folders, real QUIC.
 
+mod clocks;
 mod gomoku;
 mod hostile;
 mod local;

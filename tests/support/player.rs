@@ -9,7 +9,7 @@ use std::{
 use runtime::{
     Handle, Logged, Options, Told,
     intent::{FirstMove, Intent, TermsChoice},
-    view::{AppView, ChatLine, LinkState, LinkView, Notice, NoticeCode, TableView, Update},
+    view::{AppView, ChatLine, LinkState, LinkView, Notice, NoticeCode, RecordView, TableView, Update},
 };
 
 /// How long something may take that happens on one computer.
@@ -28,6 +28,8 @@ pub struct Player {
     pub link: LinkView,
     /// The chat as last shown.
     pub chat: Vec<ChatLine>,
+    /// The results against every opponent, once asked for.
+    pub records: Option<Vec<RecordView>>,
     /// Every notice so far.
     pub notices: Vec<Notice>,
     /// Every entry of the log so far.
@@ -60,6 +62,7 @@ impl Player {
             table: None,
             link: LinkView::default(),
             chat: Vec::new(),
+            records: None,
             notices: Vec::new(),
             entries: Vec::new(),
         };
@@ -124,6 +127,7 @@ impl Player {
             Told::Update(Update::Table(table)) => self.table = table.map(|table| *table),
             Told::Update(Update::Link(link)) => self.link = link,
             Told::Update(Update::Chat(chat)) => self.chat = chat,
+            Told::Update(Update::Records(records)) => self.records = Some(records),
             Told::Update(Update::Notice(notice)) => self.notices.push(notice),
         }
     }

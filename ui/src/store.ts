@@ -1,7 +1,7 @@
 // What the window knows: the slices the app sent last, as signals, and the window's own drafts (which dialog is open,
 // whether the board is flipped …). The store decides nothing about the game: it keeps, derives and passes on.
 
-import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import type { Backend } from "./ipc/backend";
 import type {
   AppView,
@@ -10,6 +10,7 @@ import type {
   LinkView,
   Notice,
   NoticeCode,
+  RecordView,
   SettingKey,
   SideName,
   TableView,
@@ -26,11 +27,11 @@ export const NOTICE_MS = 4200;
 const OVER_MS = 900;
 
 /** What a confirmation asks about. */
-export type Question = "resign" | "draw" | "leave";
+export type Question = "resign" | "draw" | "leave" | "adjourn";
 
 /** The dialogs that the window opens by itself; comparing digits follows from the link. */
 export type Dialog =
-  | { name: "new" | "host" | "join" | "over" | "about" | "keys" | "rules" | "rules-gomoku" }
+  | { name: "new" | "host" | "join" | "over" | "propose" | "records" | "about" | "keys" | "rules" | "rules-gomoku" }
   | { name: "confirm"; question: Question };
 
 /** A notice on show; the number tells two alike apart. */
@@ -49,6 +50,10 @@ export interface PointMenu {
 export interface Store {
   readonly app: ReadonlySignal<AppView | null>;
   readonly table: ReadonlySignal<TableView | null>;
+  /** When the table was heard last, on the clock of `performance.now()`: from then on its clocks run down. */
+  readonly heard: ReadonlySignal<number>;
+  /** The results against every opponent, once asked for. */
+  readonly records: ReadonlySignal<readonly RecordView[] | null>;
   readonly link: ReadonlySignal<LinkView>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   readonly notice: ReadonlySignal<Shown | null>;
@@ -92,6 +97,8 @@ export const noLink: LinkView = {
 export function createStore(backend: Backend): Store {
   const app = signal<AppView | null>(null);
   const table = signal<TableView | null>(null);
+  const heard = signal(0);
+  const records = signal<readonly RecordView[] | null>(null);
   const link = signal<LinkView>(noLink);
   const chat = signal<readonly ChatLine[]>([]);
   const notice = signal<Shown | null>(null);
@@ -135,7 +142,16 @@ export function createStore(backend: Backend): Store {
         app.value = update.value;
         return;
       case "table":
-        table.value = update.value;
+        batch(() => {
+          // News of who has come is old news once the game begins: whose turn it is must not be hidden by it.
+          const begins = table.value?.phase !== "playing" && update.value?.phase === "playing";
+          if (begins && notice.value?.notice.code === "peer-came") notice.value = null;
+          heard.value = performance.now();
+          table.value = update.value;
+        });
+        return;
+      case "records":
+        records.value = update.value;
         return;
       case "link": {
         const before = link.value.state;
@@ -187,6 +203,8 @@ export function createStore(backend: Backend): Store {
   return {
     app,
     table,
+    heard,
+    records,
     link,
     chat,
     notice,
@@ -225,6 +243,11 @@ function notationOf(kept: string | undefined): Notation {
   return notations.find((known) => known === kept) ?? "chinese";
 }
 
+/** Whether another game would put this one away unfinished. */
+export function isUnderWay(table: TableView | null): boolean {
+  return table?.phase === "playing" || table?.phase === "paused";
+}
+
 /** Whether somebody has left a game between two computers: nobody is to move any more. */
 export function isAlone(table: TableView): boolean {
   return !table.local && (table.players.first.seat === "empty" || table.players.second.seat === "empty");
@@ -257,7 +280,8 @@ function followGame(drafts: Drafts): (now: TableView | null) => void {
     const changed = seen?.round !== before?.round || seen?.phase !== before?.phase;
     const open = drafts.dialog.peek()?.name;
     if (changed && (open === "over" || open === "confirm")) drafts.dialog.value = null;
-    if (now?.phase !== "over" || before?.phase !== "playing" || now.outcome?.reason === "abandoned") return;
+    const played = before?.phase === "playing" || before?.phase === "paused";
+    if (now?.phase !== "over" || !played || now.outcome?.reason === "abandoned") return;
     drafts.later(OVER_MS, () => {
       const still = seen?.phase === "over" && seen.round === now.round;
       if (still && !drafts.dialog.peek()) drafts.dialog.value = { name: "over" };

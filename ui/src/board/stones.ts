@@ -3,6 +3,7 @@
 
 import { type Geometry, type Place, type Point, stepFrom } from "./geometry";
 import { around, type MarksLook, type Picture, type Placer, placer, spanning } from "./marks";
+import type { Pieces } from "./placement";
 import type { State, StoneScene } from "./state";
 
 export function stonePictures(geometry: Geometry, state: State, look: MarksLook): Picture[] {
@@ -11,7 +12,7 @@ export function stonePictures(geometry: Geometry, state: State, look: MarksLook)
   const stone = last && state.pieces.get(last.to);
   return [
     ...(last && stone ? [around(at(last.to), look.cell, `last-stone on-${stone}`, lastStone, 52)] : []),
-    ...(stones ? [...zonePictures(at, look, stones.zone), ...pointPictures(at, look, stones)] : []),
+    ...(stones ? [...zonePictures(at, look, stones.zone, state.pieces), ...pointPictures(at, look, stones)] : []),
     ...(stones ? winningRows(geometry, stones.five).flatMap((row) => rowPictures(at, look, row)) : []),
     ...(state.selected && stones ? [around(at(state.selected), look.cell, "chosen", chosen, 60)] : []),
   ];
@@ -24,15 +25,18 @@ function pointPictures(at: Placer, look: MarksLook, stones: StoneScene): Picture
   ];
 }
 
-/** A broken line around a rectangle of points; a zone of any other shape shows by the ghost alone. */
-function zonePictures(at: Placer, { cell }: MarksLook, zone: readonly Point[]): Picture[] {
+/** A broken line around a rectangle of points, which may have stones on it; a zone of any other shape shows by the ghost
+ * alone. */
+function zonePictures(at: Placer, { cell }: MarksLook, zone: readonly Point[], pieces: Pieces): Picture[] {
   if (zone.length === 0) return [];
   const places = zone.map(at);
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const [left, top, right, bottom] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const inside = ({ x, y }: Place) => x >= left && x <= right && y >= top && y <= bottom;
+  const covered = [...pieces.keys()].filter((point) => !zone.includes(point) && inside(at(point))).length;
   const across = Math.round((right - left) / cell) + 1;
   const down = Math.round((bottom - top) / cell) + 1;
-  if (across * down !== new Set(zone).size) return [];
+  if (across * down !== new Set(zone).size + covered) return [];
   const [width, height] = [across * 100 - 6, down * 100 - 6];
   const body = `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="16" stroke-width="5" stroke-dasharray="14 11"/>`;
   return [spanning({ x: left, y: top }, { x: right, y: bottom }, cell, "zone", body, 0.55)];

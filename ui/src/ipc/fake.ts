@@ -16,6 +16,7 @@ import type {
   PlayerView,
   SideName,
   TableView,
+  TermsChoice,
   Update,
 } from "./types";
 
@@ -64,6 +65,11 @@ export class FakeBackend implements Backend {
     if (part.chat) this.#tell?.({ slice: "chat", value: part.chat });
   }
 
+  /** Tells the window one slice. */
+  tell(update: Update): void {
+    this.#tell?.(update);
+  }
+
   notify(code: Notice["code"], at: string[] = [], detail = ""): void {
     this.#tell?.({ slice: "notice", value: { code, at, detail } });
   }
@@ -73,7 +79,7 @@ export class FakeBackend implements Backend {
     const { app, table, link, chat } = this.slices;
     switch (intent.do) {
       case "open-local":
-        return { table: opened({ local: true, ...intent.terms }) };
+        return { table: opened({ local: true, ...chosen(intent.terms) }) };
       case "continue":
         return { table: fakeTable({ local: true }, app.unfinished?.plies ?? 0) };
       case "discard":
@@ -82,7 +88,7 @@ export class FakeBackend implements Backend {
         return { table: null, chat: [] };
       case "host":
         return {
-          table: opened({ ...intent.terms, local: false, phase: "waiting", players: seats("empty") }),
+          table: opened({ ...chosen(intent.terms), local: false, phase: "waiting", players: seats("empty") }),
           link: fakeLink({ state: "hosting", lobby: fakeLobby }),
         };
       case "join-invite": {
@@ -136,6 +142,11 @@ export class FakeBackend implements Backend {
       case "new-game":
       case "answer":
       case "withdraw":
+      case "pause":
+      case "adjourn":
+      case "propose":
+      case "ask-no-more":
+      case "show-records":
         return {};
     }
   }
@@ -249,6 +260,8 @@ export const can: Can = {
   newGame: null,
   rematch: null,
   setUp: null,
+  pause: null,
+  adjourn: null,
   say: null,
 };
 
@@ -275,6 +288,8 @@ export function fakeTable(part: Partial<TableView> = {}, plies = 0): TableView {
     game: "xiangqi",
     rules: "asian",
     takebacks: "ask",
+    clock: null,
+    terms: { game: "xiangqi", rules: "asian", takebacks: "ask", clock: null },
     phase,
     round: 1,
     position: "",
@@ -309,10 +324,11 @@ export function over(table: TableView): TableView {
 }
 
 export function canIn(phase: TableView["phase"], plies: number, local: boolean): Can {
-  const others = { waiting: "not-started", setup: "setting-up", over: "over" } as const;
+  const others = { waiting: "not-started", paused: "paused", setup: "setting-up", over: "over" } as const;
   const play = phase === "playing" ? null : others[phase];
   return {
-    start: phase === "waiting" || phase === "setup" ? null : phase === "over" ? "over" : "under-way",
+    start:
+      phase === "waiting" || phase === "paused" || phase === "setup" ? null : phase === "over" ? "over" : "under-way",
     undo: play ?? (plies > 0 ? null : "nothing-to-undo"),
     redo: play ?? "nothing-to-redo",
     draw: play,
@@ -320,6 +336,8 @@ export function canIn(phase: TableView["phase"], plies: number, local: boolean):
     newGame: play,
     rematch: phase === "over" ? null : "under-way",
     setUp: phase === "setup" ? "setting-up" : null,
+    pause: play,
+    adjourn: local ? "at-one-computer" : play,
     say: local ? "no-opponent" : null,
   };
 }
@@ -335,6 +353,12 @@ export function fakeGomoku(part: GomokuPart = {}, line = ""): TableView {
   const table = gomokuTable(base, texts);
   const whole = { ...table, ...(gomoku && table.gomoku ? { gomoku: { ...table.gomoku, ...gomoku } } : {}) };
   return { ...whole, can: rest.can ?? canIn(table.phase, texts.length, table.local) };
+}
+
+/** The terms as a table has them; the fake keeps no time. */
+function chosen(terms: TermsChoice): Partial<Omit<TableView, "gomoku" | "clock">> {
+  const { game, rules, takebacks } = terms;
+  return { game, rules, takebacks, terms };
 }
 
 function opened(part: Partial<Omit<TableView, "gomoku">>): TableView {

@@ -15,7 +15,17 @@ import {
   type Slices,
 } from "./fake";
 import { edited, settingUp } from "./fake-setup";
-import type { ChatLine, EditChoice, OfferView, RulingView, SetupView, TableView } from "./types";
+import type {
+  ChatLine,
+  ClockView,
+  EditChoice,
+  OfferView,
+  RulingView,
+  SetupView,
+  TableView,
+  TermsChoice,
+  TimeChoice,
+} from "./types";
 
 const talk: ChatLine[] = [
   { mine: false, name: "林间听雨", text: "好棋！" },
@@ -23,7 +33,15 @@ const talk: ChatLine[] = [
   { mine: false, name: "林间听雨", text: "再来一局？" },
 ];
 
-const ask = (part: Partial<OfferView>): OfferView => ({ seq: 9, kind: "undo", mine: false, plies: 1, ...part });
+const ask = (part: Partial<OfferView>): OfferView => ({
+  seq: 9,
+  kind: "undo",
+  mine: false,
+  plies: 1,
+  terms: null,
+  swap: false,
+  ...part,
+});
 
 /** A table in the middle of a second game, with a score. */
 const inPlay = (part: Partial<TableView> = {}, plies = 16): TableView => {
@@ -46,6 +64,27 @@ const chase: RulingView = {
 
 /** Thirty plies that fill the middle. */
 const middle = "h8 h9 i9 g7 i8 g8 i7 i10 g9 f10 j6 k5 j8 k8 j9 j7 l8 k9 k7 l6 i6 i5 h7 g6 g5 h6 h5 f7 f8 e9";
+
+const blitz: TimeChoice = { main: 300, step: 0, increment: 0, byoyomi: 0, periods: 0 };
+
+const timedTerms: TermsChoice = {
+  game: "xiangqi",
+  rules: "asian",
+  takebacks: "ask",
+  clock: {
+    host: { main: 1200, step: 60, increment: 0, byoyomi: 30, periods: 3 },
+    guest: { main: 1200, step: 60, increment: 0, byoyomi: 30, periods: 3 },
+  },
+};
+
+/** Red has so many milliseconds left and thinks. */
+const ticking = (main: number, given = blitz): ClockView => ({
+  first: { given, main, periods: given.periods, spent: 0, fallen: false },
+  second: { given, main: 187_000, periods: given.periods, spent: 0, fallen: false },
+  running: true,
+  held: false,
+  disputed: false,
+});
 
 const setUp = (part: Partial<TableView> = {}, edit: EditChoice = { kind: "initial" }): TableView => {
   const table = settingUp(fakeTable({ local: true, ...part }, 14));
@@ -72,6 +111,27 @@ export const scenes: Record<string, () => Partial<Slices>> = {
   looking: () => ({ table: look(inPlay(), 9), link: fakePeer, chat: talk }),
   over: () => ({
     table: over(inPlay({ outcome: { winner: "first", reason: "checkmate", ruling: null } })),
+    link: fakePeer,
+    chat: talk,
+  }),
+  clocks: () => ({ table: inPlay({ clock: ticking(9_400) }), link: fakePeer, chat: talk }),
+  "clocks-event": () => ({
+    table: inPlay({
+      clock: ticking(0, { main: 1200, step: 60, increment: 0, byoyomi: 30, periods: 3 }),
+      terms: timedTerms,
+    }),
+    link: fakePeer,
+    chat: talk,
+  }),
+  paused: () => ({
+    table: inPlay({ phase: "paused", clock: { ...ticking(125_000), running: false } }),
+    link: fakePeer,
+  }),
+  rematch: () => ({
+    table: {
+      ...over(inPlay({ outcome: { winner: "first", reason: "time", ruling: null } })),
+      offer: ask({ kind: "rematch", terms: { ...timedTerms, rules: "chinese" }, swap: true }),
+    },
     link: fakePeer,
     chat: talk,
   }),

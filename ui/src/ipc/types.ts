@@ -36,7 +36,15 @@ same: boolean, } | { "do": "leave" } | { "do": "close-table" } | { "do": "start"
 /**
  * The text of the move.
  */
-text: string, } | { "do": "undo" } | { "do": "redo" } | { "do": "draw" } | { "do": "resign" } | { "do": "rematch" } | { "do": "new-game" } | { "do": "set-up" } | { "do": "edit", 
+text: string, } | { "do": "undo" } | { "do": "redo" } | { "do": "draw" } | { "do": "resign" } | { "do": "rematch" } | { "do": "new-game" } | { "do": "propose", 
+/**
+ * The terms; of the same game.
+ */
+terms: TermsChoice, 
+/**
+ * Whether the two change sides.
+ */
+swap: boolean, } | { "do": "pause" } | { "do": "adjourn" } | { "do": "set-up" } | { "do": "edit", 
 /**
  * Which.
  */
@@ -48,7 +56,11 @@ offer: number,
 /**
  * Whether it is accepted.
  */
-accept: boolean, } | { "do": "withdraw" } | { "do": "say", 
+accept: boolean, } | { "do": "ask-no-more", 
+/**
+ * The offer that is declined.
+ */
+offer: number, } | { "do": "withdraw" } | { "do": "show-records" } | { "do": "say", 
 /**
  * At most 300 characters.
  */
@@ -114,7 +126,43 @@ rules: string,
 /**
  * How moves are taken back over the network.
  */
-takebacks: TakebacksChoice, };
+takebacks: TakebacksChoice, 
+/**
+ * How much time both have; `null` = no clocks.
+ */
+clock: ClockChoice | null, };
+
+export type ClockChoice = { 
+/**
+ * Who opens the table.
+ */
+host: TimeChoice, 
+/**
+ * Who comes.
+ */
+guest: TimeChoice, };
+
+export type TimeChoice = { 
+/**
+ * 局时: for the whole game.
+ */
+main: number, 
+/**
+ * 步时: for each move, while there is base time.
+ */
+step: number, 
+/**
+ * Fischer: added after each move made out of base time.
+ */
+increment: number, 
+/**
+ * 读秒: the length of a period after the base time.
+ */
+byoyomi: number, 
+/**
+ * How many periods there are.
+ */
+periods: number, };
 
 export type GameName = "xiangqi" | "gomoku";
 
@@ -122,9 +170,9 @@ export type TakebacksChoice = "ask" | "free" | "none";
 
 export type FirstMove = "me" | "guest" | "lot";
 
-export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm" | "points";
+export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm" | "points" | "clock";
 
-export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "notice", "value": Notice };
+export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "records", "value": Array<RecordView> } | { "slice": "notice", "value": Notice };
 
 export type AppView = { 
 /**
@@ -152,6 +200,54 @@ settings: { [key in SettingKey]?: string },
  */
 storage: string | null, };
 
+export type RecordView = { 
+/**
+ * The identity of the opponent, in hexadecimal groups.
+ */
+fingerprint: string, 
+/**
+ * The name it used last.
+ */
+name: string, 
+/**
+ * Which game.
+ */
+game: GameName, 
+/**
+ * The rule set by name.
+ */
+rules: string, 
+/**
+ * Games won by this player.
+ */
+wins: number, 
+/**
+ * Games drawn.
+ */
+draws: number, 
+/**
+ * Games lost.
+ */
+losses: number, 
+/**
+ * What the last games suggest for the next one, when they were one-sided.
+ */
+suggestion: Suggestion | null, };
+
+export type Suggestion = { 
+/**
+ * Whether this player is the stronger one, who gives it.
+ */
+give: boolean, 
+/**
+ * A start with odds (xiangqi); `null` in a game that knows none.
+ */
+odds: OddsName | null, 
+/**
+ * So many times the time of the stronger player for the weaker one.
+ */
+time: number, };
+
 export type Unfinished = { 
 /**
  * Which game.
@@ -170,7 +266,7 @@ export type SideName = "first" | "second";
 
 export type MovableSide = "first" | "second" | "both" | "none";
 
-export type PhaseName = "setup" | "waiting" | "playing" | "over";
+export type PhaseName = "setup" | "waiting" | "playing" | "paused" | "over";
 
 export type TableView = { 
 /**
@@ -189,6 +285,14 @@ rules: string,
  * How moves are taken back.
  */
 takebacks: TakebacksChoice, 
+/**
+ * The clocks; `null` = none.
+ */
+clock: ClockView | null, 
+/**
+ * What was agreed, as it would be chosen for another table.
+ */
+terms: TermsChoice, 
 /**
  * Where the game stands.
  */
@@ -270,6 +374,50 @@ local: boolean,
  * What only a gomoku board has; `null` in other games.
  */
 gomoku: GomokuView | null, };
+
+export type ClockView = { 
+/**
+ * Who moves first.
+ */
+first: SideClock, 
+/**
+ * Who moves second.
+ */
+second: SideClock, 
+/**
+ * Whether a clock runs: that of the side whose turn it is in the game.
+ */
+running: boolean, 
+/**
+ * Whether they stand because the other computer is not heard.
+ */
+held: boolean, 
+/**
+ * Whether the two computers differ about them by more than 2 s, beyond what the network explains.
+ */
+disputed: boolean, };
+
+export type SideClock = { 
+/**
+ * What the player was given.
+ */
+given: TimeChoice, 
+/**
+ * Base time that was left when the move began, in milliseconds.
+ */
+main: number, 
+/**
+ * Periods that were left.
+ */
+periods: number, 
+/**
+ * How long the player has thought of this move, in milliseconds.
+ */
+spent: number, 
+/**
+ * Whether the flag has fallen.
+ */
+fallen: boolean, };
 
 export type GomokuView = { 
 /**
@@ -457,9 +605,17 @@ mine: boolean,
 /**
  * For undo and redo: how many plies it moves.
  */
-plies: number, };
+plies: number, 
+/**
+ * For a new game and a rematch: on which terms.
+ */
+terms: TermsChoice | null, 
+/**
+ * For a new game and a rematch: whether the two change sides.
+ */
+swap: boolean, };
 
-export type OfferName = "undo" | "redo" | "draw" | "new" | "rematch" | "setup";
+export type OfferName = "undo" | "redo" | "draw" | "new" | "rematch" | "setup" | "pause" | "adjourn";
 
 export type OutcomeView = { 
 /**
@@ -519,7 +675,7 @@ oddities: Array<ProblemName>, };
 
 export type ProblemName = "red-generals" | "black-generals" | "red-general-outside" | "black-general-outside" | "capturable" | "no-move" | "advisor-place" | "elephant-place" | "soldier-place" | "too-many" | "five-already" | "board-full" | "stone-count";
 
-export type ReasonName = "checkmate" | "stalemate" | "general-taken" | "perpetual-check" | "perpetual-chase" | "mutual-perpetual" | "repetition" | "move-limit" | "five" | "board-full" | "forbidden" | "resignation" | "agreement" | "abandoned";
+export type ReasonName = "checkmate" | "stalemate" | "general-taken" | "perpetual-check" | "perpetual-chase" | "mutual-perpetual" | "repetition" | "move-limit" | "five" | "board-full" | "forbidden" | "resignation" | "agreement" | "time" | "abandoned" | "adjourned";
 
 export type Can = { 
 /**
@@ -555,11 +711,19 @@ rematch: Bar | null,
  */
 setUp: Bar | null, 
 /**
+ * Stop the game and its clocks.
+ */
+pause: Bar | null, 
+/**
+ * End the sitting.
+ */
+adjourn: Bar | null, 
+/**
  * Chat.
  */
 say: Bar | null, };
 
-export type Bar = "no-opponent" | "not-started" | "under-way" | "over" | "already-ready" | "nothing-to-undo" | "nothing-to-redo" | "no-takebacks" | "offer-open" | "cool-down" | "link-down" | "setting-up" | "problems";
+export type Bar = "no-opponent" | "not-started" | "under-way" | "over" | "already-ready" | "nothing-to-undo" | "nothing-to-redo" | "no-takebacks" | "offer-open" | "cool-down" | "link-down" | "setting-up" | "problems" | "paused" | "at-one-computer";
 
 export type LinkView = { 
 /**
@@ -671,4 +835,4 @@ at: Array<string>,
  */
 detail: string, };
 
-export type NoticeCode = "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "storage" | "chat-too-fast";
+export type NoticeCode = "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "pause-declined" | "adjourn-declined" | "paused" | "time-up" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "storage" | "chat-too-fast";

@@ -9,7 +9,8 @@ export function Actions({ table }: { table: TableView }) {
   const { words } = useStore();
   const own = ownSide(table);
   const otherReady = own !== null && table.players[otherSide(own)].ready;
-  const canStart = (table.phase === "waiting" || table.phase === "setup") && table.can.start === null;
+  const canStart =
+    (table.phase === "waiting" || table.phase === "paused" || table.phase === "setup") && table.can.start === null;
   return (
     <div class="actions" role="toolbar" aria-label={words.value.menu.game}>
       <CommandButton name="start" primary={canStart} awaits={canStart && otherReady} />

@@ -2,7 +2,7 @@
 
 import axe from "axe-core";
 import { afterEach, describe, expect, it } from "vitest";
-import { fakeApp, fakeLink, fakeLobby, fakePeer, fakeTable, look, over, type Slices } from "../ipc/fake";
+import { fakeApp, fakeGomoku, fakeLink, fakeLobby, fakePeer, fakeTable, look, over, type Slices } from "../ipc/fake";
 import { settingUp } from "../ipc/fake-setup";
 import type { RulingView } from "../ipc/types";
 import { open, type Page } from "./testing";
@@ -10,7 +10,7 @@ import { open, type Page } from "./testing";
 let page: Page;
 afterEach(() => page?.close());
 
-const offer = { seq: 1, kind: "draw" as const, mine: false, plies: 0 };
+const offer = { seq: 1, kind: "draw" as const, mine: false, plies: 0, terms: null, swap: false };
 
 const warning: RulingView = {
   reason: "perpetual-check",
@@ -42,6 +42,18 @@ const screens: Record<string, [Partial<Slices>, string[]]> = {
   "setting up": [{ table: inSetup() }, ["[data-tray=R]"]],
   "a point’s menu": [{ table: inSetup() }, ["context"]],
   "a warning of the referee": [{ table: fakeTable({ warning }, 5), link: fakePeer }, []],
+  "gomoku in play": [{ table: fakeGomoku({}, "h8 i9 g10 h9"), link: fakePeer }, []],
+  "a choice of an opening": [{ table: fakeGomoku({ rules: "freestyle-15-swap2", local: true }, "h8 i9 g10") }, []],
+  "a won game of gomoku": [{ table: fakeGomoku({}, "h8 h9 i9 g7 j10 f6 k11 e5 l12"), link: fakePeer }, []],
+  "new dialog with gomoku": [
+    {},
+    [
+      "[data-action=new]",
+      "dialog [data-field=game] input[value=gomoku]",
+      "dialog [data-action=preset][data-value=renju]",
+    ],
+  ],
+  "setting up stones": [{ table: settingUp(fakeGomoku({ local: true }, "h8 i9")) }, ["[data-tray=X]"]],
   "open menu": [{}, ["[data-menu=theme] > button", "[data-menu=theme] .menu-sub > button"]],
 };
 

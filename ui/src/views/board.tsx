@@ -154,6 +154,7 @@ export function idleCode(table: TableView): NoticeCode {
       ? "no-opponent"
       : "not-started";
   }
+  if (table.phase === "paused") return "paused";
   if (table.offer?.mine) return "offer-open";
   const own = ownSide(table);
   if (own !== null && table.liveTurn !== own) return "not-your-turn";

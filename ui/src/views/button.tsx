@@ -9,15 +9,17 @@ interface Props {
   primary?: boolean;
   /** It waits for the player: it pulses, quietly. */
   awaits?: boolean;
+  /** It stands back behind the others. */
+  quiet?: boolean;
   label?: string;
 }
 
-export function CommandButton({ name, primary = false, awaits = false, label }: Props) {
+export function CommandButton({ name, primary = false, awaits = false, quiet = false, label }: Props) {
   const now = command(useStore(), name);
   return (
     <button
       type="button"
-      class={`button${primary ? " primary" : ""}${awaits ? " awaits" : ""}`}
+      class={`button${primary ? " primary" : ""}${awaits ? " awaits" : ""}${quiet ? " quiet" : ""}`}
       data-action={name}
       disabled={now.bar !== null}
       title={now.bar ?? undefined}

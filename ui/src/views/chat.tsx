@@ -3,7 +3,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { TableView } from "../ipc/types";
-import { otherSide, ownSide } from "../store";
 import { useStore } from "./context";
 
 const LENGTH = 300;
@@ -16,7 +15,6 @@ export function Chat({ table }: { table: TableView }) {
   const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const bar = table.can.say && w.bar[table.can.say];
-  const own = ownSide(table);
 
   useEffect(() => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
@@ -38,7 +36,7 @@ export function Chat({ table }: { table: TableView }) {
         {lines.length === 0 && <p class="empty">{bar ?? w.chat.empty}</p>}
         {lines.map((line, index) => (
           <p key={index} data-from={line.mine ? "me" : "them"}>
-            <bdi class="speaker" dir="auto" data-side={own && !table.gomoku && (line.mine ? own : otherSide(own))}>
+            <bdi class="speaker" dir="auto">
               {line.name}
             </bdi>{" "}
             <bdi dir="auto">{line.text}</bdi>

@@ -37,10 +37,16 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
     case "redo":
     case "draw":
     case "resign":
+    case "pause":
+    case "adjourn":
       return table ? table.can[name] : "no-table";
     case "rematch":
       if (!table) return "no-table";
       return theirs(table, "rematch") ? null : table.can.rematch;
+    case "propose":
+      if (!table) return "no-table";
+      if (table.local) return "at-one-computer";
+      return link.state === "up" ? newBar(table) : "not-linked";
     case "setup":
       if (!table) return linked(link) ? "linked" : null;
       return theirs(table, "setup") ? null : table.can.setUp;
@@ -66,6 +72,8 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
     case "accept":
     case "decline":
     case "withdraw":
+    case "ask-no-more":
+    case "records":
     case "rules":
     case "rules-gomoku":
     case "keys":
@@ -75,17 +83,17 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
 }
 
 /** What a table at one computer is opened with when nobody was asked. */
-const usualTerms: TermsChoice = { game: "xiangqi", rules: "asian", takebacks: "free" };
+const usualTerms: TermsChoice = { game: "xiangqi", rules: "asian", takebacks: "free", clock: null };
 
 type Deed = (store: Store, table: TableView | null) => void;
 
 const wish =
-  (name: "start" | "undo" | "redo" | "continue" | "discard" | "withdraw"): Deed =>
+  (name: "start" | "undo" | "redo" | "pause" | "continue" | "discard" | "withdraw"): Deed =>
   (store) =>
     store.dispatch({ do: name });
 
 const page =
-  (name: "host" | "join" | "rules" | "rules-gomoku" | "keys" | "about"): Deed =>
+  (name: "host" | "join" | "propose" | "records" | "rules" | "rules-gomoku" | "keys" | "about"): Deed =>
   (store) =>
     open(store, name);
 
@@ -96,8 +104,11 @@ const deeds: Record<ActionName, Deed> = {
   continue: wish("continue"),
   discard: wish("discard"),
   withdraw: wish("withdraw"),
+  pause: wish("pause"),
   host: page("host"),
   join: page("join"),
+  propose: page("propose"),
+  records: page("records"),
   rules: page("rules"),
   "rules-gomoku": page("rules-gomoku"),
   keys: page("keys"),
@@ -111,6 +122,7 @@ const deeds: Record<ActionName, Deed> = {
     else store.dispatch({ do: "draw" });
   },
   resign: (store) => ask(store, "resign"),
+  adjourn: (store) => ask(store, "adjourn"),
   rematch: (store, table) => {
     if (table && theirs(table, "rematch")) answer(store, true);
     else store.dispatch({ do: "rematch" });
@@ -121,7 +133,8 @@ const deeds: Record<ActionName, Deed> = {
     else store.dispatch({ do: "set-up" });
   },
   leave: (store, table) => {
-    if (table?.phase === "playing" && store.link.value.state === "up") ask(store, "leave");
+    if ((table?.phase === "playing" || table?.phase === "paused") && store.link.value.state === "up")
+      ask(store, "leave");
     else store.dispatch({ do: "leave" });
   },
   close: (store) => store.dispatch({ do: "close-table" }),
@@ -135,6 +148,10 @@ const deeds: Record<ActionName, Deed> = {
   back: (store) => store.dispatch({ do: "look", ply: null }),
   accept: (store) => answer(store, true),
   decline: (store) => answer(store, false),
+  "ask-no-more": (store) => {
+    const offer = store.table.value?.offer;
+    if (offer && !offer.mine) store.dispatch({ do: "ask-no-more", offer: offer.seq });
+  },
 };
 
 /** Opens a dialog, unless digits are being compared or another one is open. */

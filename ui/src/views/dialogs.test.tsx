@@ -13,7 +13,7 @@ describe("hosting", () => {
     await page.click("dialog[open][data-dialog=host] [data-action=confirm]");
     expect(page.last()).toEqual({
       do: "host",
-      terms: { game: "xiangqi", rules: "asian", takebacks: "ask" },
+      terms: { game: "xiangqi", rules: "asian", takebacks: "ask", clock: null },
       port: null,
       first: "me",
     });
@@ -36,7 +36,12 @@ describe("hosting", () => {
     await page.click("dialog [data-action=confirm]");
     expect(page.backend.sent).toEqual([
       { do: "rename", name: "Lao Chen" },
-      { do: "host", terms: { game: "xiangqi", rules: "simple", takebacks: "none" }, port: 5000, first: "lot" },
+      {
+        do: "host",
+        terms: { game: "xiangqi", rules: "simple", takebacks: "none", clock: null },
+        port: 5000,
+        first: "lot",
+      },
     ]);
   });
 
@@ -149,7 +154,10 @@ describe("two players here", () => {
     page = await open();
     await page.click("[data-action=new]");
     await page.click("dialog[open][data-dialog=new] [data-action=confirm]");
-    expect(page.last()).toEqual({ do: "open-local", terms: { game: "xiangqi", rules: "asian", takebacks: "free" } });
+    expect(page.last()).toEqual({
+      do: "open-local",
+      terms: { game: "xiangqi", rules: "asian", takebacks: "free", clock: null },
+    });
     expect(page.seek("dialog")).toBeNull();
     await page.change({ table: fakeTable({ local: true, can }, 2) });
     await page.click(".actions [data-action=draw]");

@@ -51,7 +51,7 @@ function partsOf(link: LinkView, words: Words): string[] {
     case "connecting":
       return [words.link.connecting];
     case "down":
-      return [words.link.down];
+      return [link.error?.code === "peer-left" ? words.match.leftLink : words.link.down];
     case "up": {
       const parts = [link.peer ? words.link.up(link.peer.name) : words.link.connecting];
       if (link.peer) parts.push(words.link.verified[link.peer.verified]);

@@ -1,6 +1,6 @@
 // The result in words, from where this window sits.
 
-import type { TableView } from "../ipc/types";
+import type { SideName, TableView } from "../ipc/types";
 import { otherSide, ownSide } from "../store";
 import type { Words } from "../words";
 import { refereeText } from "./ruling";
@@ -21,6 +21,7 @@ export function resultOf(table: TableView, words: Words): string {
   const { outcome } = table;
   if (!outcome) return "";
   if (outcome.reason === "abandoned") return words.outcome.left;
+  if (outcome.reason === "adjourned") return words.match.adjourned;
   const feeling = feelingOf(table);
   return feeling === "local" && outcome.winner
     ? words.outcome.sideWon(sideName(table, outcome.winner, words))
@@ -33,7 +34,19 @@ export function reasonOf(table: TableView, words: Words): string {
   if (!outcome) return "";
   if (outcome.ruling) return refereeText(table, outcome.ruling, words);
   const loser = outcome.winner ? sideName(table, otherSide(outcome.winner), words) : "";
+  if (outcome.reason === "time" && outcome.winner) {
+    const own = ownSide(table);
+    if (own)
+      return own === outcome.winner
+        ? words.match.theirTime(loserName(table, outcome.winner, words))
+        : words.match.yourTime;
+  }
   const foul = outcome.reason === "forbidden" ? table.gomoku?.foul : null;
   if (foul) return words.gomoku.foul[foul.why](loser);
   return words.outcome.reason[outcome.reason](loser);
+}
+
+function loserName(table: TableView, winner: SideName, words: Words): string {
+  const loser = otherSide(winner);
+  return table.players[loser].name ?? sideName(table, loser, words);
 }

@@ -2,6 +2,7 @@
 
 import type { PlayerView, SideName, TableView } from "../ipc/types";
 import { isAlone } from "../store";
+import { PlayerClock } from "./clock";
 import { useStore } from "./context";
 import { NameField } from "./name";
 import { pictureOf, sideName } from "./sides";
@@ -34,7 +35,9 @@ export function PlayerPanel({ table, side }: { table: TableView; side: SideName 
             </span>
           )}
           {mine && <span class="you">{w.player.you}</span>}
-          {player.seat === "empty" || (setup && table.local) ? null : (setup || table.phase === "waiting") &&
+          {player.seat === "empty" || (setup && table.local) ? null : (setup ||
+              table.phase === "waiting" ||
+              table.phase === "paused") &&
             !table.local ? (
             <span class="ready" data-ready={player.ready}>
               {player.ready ? w.player.ready : w.player.notReady}
@@ -56,6 +59,7 @@ export function PlayerPanel({ table, side }: { table: TableView; side: SideName 
             <span aria-hidden="true">{points(player.score)}</span>
           </span>
         )}
+        <PlayerClock table={table} side={side} />
       </div>
     </section>
   );
@@ -83,7 +87,9 @@ function PlayerName(props: { player: PlayerView; called: string; mine: boolean; 
         <bdi dir="auto">
           {left ?? (state === "hosting" && phase === "waiting" ? w.player.emptyHosting : w.player.empty)}
         </bdi>
-        {left !== null && <span class="gone">{w.player.gone}</span>}
+        {left !== null && (
+          <span class="gone">{link.value.error?.code === "peer-left" ? w.player.gone : w.match.lostLink}</span>
+        )}
       </span>
     );
   }

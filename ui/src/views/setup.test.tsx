@@ -27,7 +27,7 @@ describe("setting up", () => {
     await page.click("[data-menu=game] > button");
     await page.click("[data-action=setup]");
     expect(page.backend.sent).toEqual([
-      { do: "open-local", terms: { game: "xiangqi", rules: "asian", takebacks: "free" } },
+      { do: "open-local", terms: { game: "xiangqi", rules: "asian", takebacks: "free", clock: null } },
       { do: "set-up" },
     ]);
     expect(document.body.dataset.phase).toBe("setup");
@@ -54,7 +54,9 @@ describe("setting up", () => {
     await page.click("[data-menu-point] [data-action=setup]");
     expect(page.last()).toEqual({ do: "set-up" });
     expect(page.seek("[data-menu-point]")).toBeNull();
-    await page.change({ table: { ...table, offer: { seq: 4, kind: "setup", mine: false, plies: 0 } } });
+    await page.change({
+      table: { ...table, offer: { seq: 4, kind: "setup", mine: false, plies: 0, terms: null, swap: false } },
+    });
     expect(page.find("[data-offer=setup][data-from=them]").textContent).toContain("set up a position");
     await page.click("[data-offer=setup] [data-action=accept]");
     expect(page.last()).toEqual({ do: "answer", offer: 4, accept: true });

@@ -39,7 +39,7 @@ export function StatusLine({ table }: { table: TableView }) {
 
 /** Whose general stands beside the line: the side to move, or the winner. */
 function sideOf(table: TableView): SideName | null {
-  if (!table.live || table.phase === "waiting" || table.phase === "setup") return null;
+  if (!table.live || table.phase === "waiting" || table.phase === "paused" || table.phase === "setup") return null;
   if (table.phase === "over") return table.outcome?.winner ?? null;
   return isAlone(table) ? null : table.liveTurn;
 }
@@ -50,12 +50,14 @@ export function statusOf(table: TableView, link: LinkView, w: Words): string {
   if (!table.local && link.state === "down") {
     return link.error?.code === "peer-left" ? w.status.theyLeft : w.status.linkDown;
   }
-  if (table.phase === "playing" && isAlone(table)) return w.status.youLeft;
+  if ((table.phase === "playing" || table.phase === "paused") && isAlone(table)) return w.status.youLeft;
   switch (table.phase) {
     case "setup":
       return settingUp(table, w);
     case "waiting":
       return waiting(table, link, w);
+    case "paused":
+      return paused(table, w);
     case "playing":
       return playing(table, w);
   }
@@ -64,11 +66,19 @@ export function statusOf(table: TableView, link: LinkView, w: Words): string {
 function settingUp(table: TableView, w: Words): string {
   const problem = table.setup?.errors[0];
   if (problem) return w.setup.problem[problem];
+  const editing = table.gomoku ? w.gomoku.setup.editing : w.setup.editing;
   const own = ownSide(table);
   const other = own && table.players[otherSide(own)];
-  if (!own || !other || other.seat === "empty") return w.setup.editing;
+  if (!own || !other || other.seat === "empty") return editing;
   if (table.players[own].ready) return w.status.waitingThem(otherName(table, w));
-  return other.ready ? w.status.waitingYou(otherName(table, w)) : w.setup.editing;
+  return other.ready ? w.status.waitingYou(otherName(table, w)) : editing;
+}
+
+function paused(table: TableView, w: Words): string {
+  const own = ownSide(table);
+  if (!own) return w.match.pausedLocal;
+  if (table.players[own].ready) return w.match.pausedYou;
+  return table.players[otherSide(own)].ready ? w.status.waitingYou(otherName(table, w)) : w.match.paused;
 }
 
 function waiting(table: TableView, link: LinkView, w: Words): string {

@@ -1,10 +1,12 @@
 // The strip above the talk. It always keeps its place, so nothing jumps under the pointer when a request arrives: it
 // holds the open request, else what can follow the end, else the terms of the table.
 
+import { useRef } from "preact/hooks";
 import type { OfferView, TableView } from "../ipc/types";
 import { otherSide, ownSide, type Store } from "../store";
 import type { Words } from "../words";
 import { CommandButton } from "./button";
+import { clockLine } from "./clock-terms";
 import { linked } from "./commands";
 import { useStore } from "./context";
 import { termsText } from "./gomoku-terms";
@@ -25,22 +27,71 @@ export function Strip({ table }: { table: TableView }) {
 function Offer({ store, table, offer }: { store: Store; table: TableView; offer: OfferView }) {
   const w = store.words.value;
   const text = offer.mine ? w.offer.mine[offer.kind] : w.offer.theirs[offer.kind](otherName(table, w), offer.plies);
+  const whole = `${text}${changesOf(table, offer, w)}`;
+  const guard = useArrival(offer.seq);
   return (
-    <div class="strip" key={offer.seq} data-offer={offer.kind} data-from={offer.mine ? "me" : "them"}>
-      <span class="strip-text" title={text}>
-        {text}
+    <div
+      class="strip"
+      key={offer.seq}
+      data-offer={offer.kind}
+      data-from={offer.mine ? "me" : "them"}
+      onPointerMove={guard.moved}
+      onClickCapture={guard.clicked}
+    >
+      <span class="strip-text" title={whole}>
+        {whole}
       </span>
-      {offer.mine ? (
-        <CommandButton name="withdraw" />
-      ) : (
-        <>
-          {offer.kind === "rematch" && <CommandButton name="leave" label={w.dialog.leaveConfirm} />}
-          <CommandButton name="decline" />
-          <CommandButton name="accept" primary awaits />
-        </>
-      )}
+      <div class="strip-buttons">
+        {offer.mine ? (
+          <CommandButton name="withdraw" />
+        ) : (
+          <>
+            {offer.kind === "rematch" ? (
+              <CommandButton name="leave" label={w.dialog.leaveConfirm} />
+            ) : (
+              <CommandButton name="ask-no-more" quiet />
+            )}
+            <CommandButton name="decline" />
+            <CommandButton name="accept" primary awaits />
+          </>
+        )}
+      </div>
     </div>
   );
+}
+
+/** Nobody answers by a click that was meant for what stood here a moment ago. */
+const ARRIVAL_MS = 400;
+
+function useArrival(seq: number) {
+  const state = useRef({ seq: -1, at: 0, moved: false });
+  if (state.current.seq !== seq) state.current = { seq, at: performance.now(), moved: false };
+  return {
+    moved: () => {
+      state.current.moved = true;
+    },
+    clicked: (event: MouseEvent) => {
+      const early = performance.now() - state.current.at < ARRIVAL_MS;
+      // A pointer that has moved since, or a key (which counts no clicks), means this strip.
+      if (!early || state.current.moved || event.detail === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+/** What a proposed game would change. */
+function changesOf(table: TableView, { kind, terms, swap }: OfferView, w: Words): string {
+  if (!terms) return "";
+  const changes: string[] = [];
+  if (terms.rules !== table.terms.rules) changes.push(rulesText(table, terms.rules, w));
+  if (terms.takebacks !== table.terms.takebacks) changes.push(w.terms.takebacks[terms.takebacks]);
+  const [now, then] = [clockLine(table.terms.clock, w), clockLine(terms.clock, w)];
+  if (now !== then) changes.push(then);
+  // A rematch changes the sides and a new game in mid-game does not, unless somebody says otherwise.
+  if (kind === "rematch" && !swap) changes.push(w.match.sidesStay);
+  if (kind === "new" && swap) changes.push(w.match.sidesSwap);
+  return changes.length === 0 ? "" : `${w.dot}${w.match.changes(changes.join(w.clock.and))}`;
 }
 
 function Rest({ store, table }: { store: Store; table: TableView }) {
@@ -59,7 +110,9 @@ function Rest({ store, table }: { store: Store; table: TableView }) {
         >
           {error ? w.linkError[error.code] : w.status.waitingSeat}
         </span>
-        <CommandButton name="close" />
+        <div class="strip-buttons">
+          <CommandButton name="close" />
+        </div>
       </div>
     );
   }
@@ -67,9 +120,19 @@ function Rest({ store, table }: { store: Store; table: TableView }) {
     return (
       <div class="strip over">
         <span class="strip-text">{resultOf(table, w)}</span>
-        {table.local || table.can.rematch === null ? <CommandButton name="rematch" primary /> : null}
-        {alone && <CommandButton name="close" />}
+        <div class="strip-buttons">
+          {!table.local && !alone && <CommandButton name="propose" />}
+          {alone && <CommandButton name="close" />}
+          {table.local || table.can.rematch === null ? <CommandButton name="rematch" primary /> : null}
+        </div>
       </div>
+    );
+  }
+  if (table.clock?.disputed) {
+    return (
+      <p class="terms disputed" role="alert" data-code="clocks">
+        {w.clock.disputed}
+      </p>
     );
   }
   return <p class="terms">{termsOf(table, w)}</p>;
@@ -83,11 +146,20 @@ export function otherName(table: TableView, words: Words): string {
 }
 
 function termsOf(table: TableView, words: Words): string {
-  const { rules: known, otherRules, line, lineLocal, takebacks } = words.terms;
-  const rules = table.gomoku
-    ? termsText(table, words)
-    : table.rules in known
-      ? known[table.rules as keyof typeof known]
-      : otherRules(table.rules);
-  return table.local ? lineLocal(rules) : line(rules, takebacks[table.takebacks]);
+  const { line, lineLocal, takebacks } = words.terms;
+  const rules = table.gomoku ? termsText(table, words) : rulesText(table, table.rules, words);
+  const terms = table.local ? lineLocal(rules) : line(rules, takebacks[table.takebacks]);
+  const { clock } = table.terms;
+  if (!clock) return terms;
+  const even = clockLine({ host: clock.host, guest: clock.host }, words);
+  const [host, guest] = [even, clockLine({ host: clock.guest, guest: clock.guest }, words)];
+  const time = host === guest ? host : (table.local ? words.clock.unevenLocal : words.clock.uneven)(host, guest);
+  return `${terms}${words.dot}${time}`;
+}
+
+/** The name of a rule set of the game on the table. */
+function rulesText(table: TableView, rules: string, words: Words): string {
+  const { rules: known, otherRules } = words.terms;
+  if (table.game === "xiangqi" && rules in known) return known[rules as keyof typeof known];
+  return otherRules(rules);
 }

@@ -105,7 +105,7 @@ describe("the table", () => {
   });
 
   it("keeps the request in its place, with the right buttons", async () => {
-    const offer = { seq: 7, kind: "undo" as const, mine: false, plies: 2 };
+    const offer = { seq: 7, kind: "undo" as const, mine: false, plies: 2, terms: null, swap: false };
     await seen(fakeTable({ offer }, 5));
     const strip = page.find(".strip-place > [data-offer=undo][data-from=them]");
     expect(strip.textContent).toContain("two moves");
@@ -123,7 +123,7 @@ describe("the table", () => {
 
   it("offers to leave beside declining a rematch", async () => {
     const table = over(fakeTable({ outcome: { winner: "first", reason: "checkmate", ruling: null } }, 5));
-    await seen({ ...table, offer: { seq: 3, kind: "rematch", mine: false, plies: 0 } });
+    await seen({ ...table, offer: { seq: 3, kind: "rematch", mine: false, plies: 0, terms: null, swap: false } });
     expect(page.all("[data-offer=rematch] button").map((button) => button.dataset.action)).toEqual([
       "leave",
       "decline",
@@ -163,7 +163,7 @@ describe("the table", () => {
       [{ phase: "over" }, "over"],
       [{ phase: "waiting" }, "not-started"],
       [{ liveTurn: "second" }, "not-your-turn"],
-      [{ offer: { seq: 1, kind: "draw", mine: true, plies: 0 } }, "offer-open"],
+      [{ offer: { seq: 1, kind: "draw", mine: true, plies: 0, terms: null, swap: false } }, "offer-open"],
     ];
     for (const [part, code] of cases) expect(idleCode({ ...fakeTable(), ...part })).toBe(code);
   });

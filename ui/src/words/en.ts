@@ -1,5 +1,6 @@
 // English.
 
+import { clockEn } from "./clock-en";
 import { gomokuEn } from "./gomoku-en";
 import { helpEn } from "./help-en";
 import { pieceEn } from "./piece-en";
@@ -35,7 +36,12 @@ export const en: Words = {
     redo: "Redo",
     draw: "Draw",
     resign: "Resign",
+    pause: "Pause",
+    adjourn: "Adjourn",
     rematch: "Rematch",
+    propose: "Other terms …",
+    records: "Results",
+    "ask-no-more": clockEn.match.askNoMore,
     setup: "Set up position",
     flip: "Flip the board",
     "type-move": "Type a move",
@@ -112,7 +118,7 @@ export const en: Words = {
     empty: "Empty seat",
     emptyHosting: "Waiting for a guest …",
     ready: "ready",
-    notReady: "not ready yet",
+    notReady: "not ready",
     turn: "to move",
     captured: "captured",
     score: (points) => `Score ${points}`,
@@ -179,6 +185,8 @@ export const en: Words = {
       new: (name) => `${name} asks for a new game`,
       rematch: (name) => `${name} would like a rematch`,
       setup: (name) => `${name} would like to set up a position`,
+      pause: (name) => `${name} asks for a pause`,
+      adjourn: (name) => `${name} would like to end the sitting here`,
     },
     mine: {
       undo: "You asked to take back",
@@ -187,6 +195,8 @@ export const en: Words = {
       new: "You asked for a new game",
       rematch: "You asked for a rematch",
       setup: "You asked to set up a position",
+      pause: "You asked for a pause",
+      adjourn: "You asked to end the sitting here",
     },
     region: "Requests",
   },
@@ -214,6 +224,8 @@ export const en: Words = {
       resignation: (loser) => `${loser} resigned.`,
       agreement: () => "Both players agreed.",
       abandoned: () => "Nobody won.",
+      adjourned: () => clockEn.match.adjournedHow,
+      time: (loser) => (loser ? `${loser}’s time was up.` : clockEn.match.timeDraw),
       five: () => "Five in a row.",
       "board-full": () => "The board is full.",
       forbidden: (loser) => `${loser} played on a forbidden point.`,
@@ -224,6 +236,7 @@ export const en: Words = {
     theyWant: (name) => `${name} would like a rematch.`,
     youAsked: "You asked for a rematch: waiting for the answer.",
   },
+  ...clockEn,
   ...refusalsEn,
   ...refereeEn,
   ...setupEn,
@@ -290,6 +303,11 @@ export const en: Words = {
     resign: { title: "Resign this game?", body: "The other side wins." },
     draw: { title: "Call it a draw?", body: "Both players at the board agree." },
     leave: { title: "Leave the table?", body: "The other player is told that you left. The game stays on your board." },
+    adjourn: {
+      title: "End the sitting here?",
+      body: "The other player is asked. The game is kept as it stands and counts for nobody; going on with it over the network is not possible yet.",
+    },
+    adjournConfirm: "Ask to adjourn",
     resignConfirm: "Resign",
     drawConfirm: "Agree on a draw",
     leaveConfirm: "Leave",

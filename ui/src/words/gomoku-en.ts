@@ -133,7 +133,7 @@ export const gomokuEn: Pick<Words, "gomoku" | "gomokuRules"> = {
       swapColours: "Swap colours",
       text: "Board text",
       wrongText: "That is not a board I can read: rows from the top, X black, O white, . empty, with / between.",
-      remark: "Stones stand where you put them, in any number.",
+      editing: "Put stones where you like, then press Start",
     },
     typed: "H8, or 7,7 …",
     waitingLocal: (starter) => `${starter} starts: just place a stone`,

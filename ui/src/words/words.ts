@@ -21,6 +21,11 @@ import type {
 } from "../ipc/types";
 import type { BoardTheme, PieceSet, StoneSet } from "../themes";
 
+/** The times that are one press away, and who gets more: the window's terms of clocks. */
+type PresetName = "none" | "blitz" | "ten" | "fischer" | "event";
+type OwnTime = Record<"main" | "step" | "increment" | "byoyomi" | "periods", string>;
+type TimeOdds = "even" | "guest-2" | "guest-4" | "host-2" | "host-4";
+
 /** The tags of the languages that the window speaks. */
 export type Lang = "en" | "zh-Hans";
 
@@ -60,7 +65,12 @@ export type ActionName =
   | "redo"
   | "draw"
   | "resign"
+  | "pause"
+  | "adjourn"
   | "rematch"
+  | "propose"
+  | "records"
+  | "ask-no-more"
   | "setup"
   | "flip"
   | "type-move"
@@ -240,6 +250,79 @@ export interface Words {
     theyWant(name: string): string;
     youAsked: string;
   };
+  clock: {
+    title: string;
+    presets: Record<PresetName | "own", string>;
+    fields: Record<keyof OwnTime, string>;
+    bad: string;
+    odds: string;
+    oddsNet: Record<TimeOdds, string>;
+    oddsLocal: Record<TimeOdds, string>;
+    noClock: string;
+    uneven(host: string, guest: string): string;
+    unevenLocal(first: string, second: string): string;
+    mainOf(seconds: number): string;
+    stepOf(seconds: number): string;
+    byoyomiOf(periods: number, seconds: number): string;
+    /** The same after other time. */
+    byoyomiThen(periods: number, seconds: number): string;
+    and: string;
+    /** The accessible name of a clock. */
+    label(side: string, time: string): string;
+    spoken(minutes: number, seconds: number): string;
+    /** Under the digits. */
+    main: string;
+    step: string;
+    byoyomi: string;
+    hurry: string;
+    fallen: string;
+    held: string;
+    increment(seconds: number): string;
+    afterMain(periods: number, seconds: number): string;
+    thisMove(left: string): string;
+    periods(left: number, seconds: number): string;
+    disputed: string;
+    networkStops: string;
+    onTime: string;
+  };
+  /** Several games between the same two. */
+  match: {
+    paused: string;
+    pausedYou: string;
+    pausedLocal: string;
+    askNoMore: string;
+    proposeTitle: string;
+    proposeIntro: string;
+    proposeConfirm: string;
+    otherGame: string;
+    sides: string;
+    sidesChoice: Record<"swap" | "stay", string>;
+    changes(list: string): string;
+    sidesSwap: string;
+    sidesStay: string;
+    adjourned: string;
+    adjournedHow: string;
+    score: string;
+    lostLink: string;
+    leftLink: string;
+    yourTime: string;
+    theirTime(name: string): string;
+    timeDraw: string;
+  };
+  records: {
+    title: string;
+    none: string;
+    opponent: string;
+    game: string;
+    wins: string;
+    draws: string;
+    losses: string;
+    youGive(name: string, what: string): string;
+    theyGive(name: string, what: string): string;
+    oddsOrTime(odds: string, times: number): string;
+    time(times: number): string;
+    suggestionHint: string;
+  };
   bar: Record<Bar | WindowBar, string>;
   /** `on` is what stands on the first of the points, and whether it belongs to who is told. */
   notice: Record<NoticeCode, (at: readonly string[], on?: (Standing & { own: boolean }) | null) => string>;
@@ -344,6 +427,8 @@ export interface Words {
     resign: Titled;
     draw: Titled;
     leave: Titled;
+    adjourn: Titled;
+    adjournConfirm: string;
     resignConfirm: string;
     drawConfirm: string;
     leaveConfirm: string;
@@ -421,7 +506,8 @@ export interface Words {
       swapColours: string;
       text: string;
       wrongText: string;
-      remark: string;
+      /** While nothing is wrong. */
+      editing: string;
     };
     typed: string;
     waitingLocal(starter: string): string;

@@ -1,5 +1,6 @@
 // Simplified Chinese.
 
+import { clockZhHans } from "./clock-zh-hans";
 import { gomokuZhHans } from "./gomoku-zh-hans";
 import { helpZhHans } from "./help-zh-hans";
 import { refereeZhHans } from "./referee-zh-hans";
@@ -26,7 +27,12 @@ export const zhHans: Words = {
     redo: "还原",
     draw: "和棋",
     resign: "认输",
+    pause: "暂停",
+    adjourn: "封棋",
     rematch: "再来一局",
+    propose: "换条件……",
+    records: "战绩",
+    "ask-no-more": clockZhHans.match.askNoMore,
     setup: "摆棋",
     flip: "翻转棋盘",
     "type-move": "键入着法",
@@ -173,6 +179,8 @@ export const zhHans: Words = {
       new: (name) => `${name}想重新开局`,
       rematch: (name) => `${name}想再来一局`,
       setup: (name) => `${name}想摆一个局面`,
+      pause: (name) => `${name}请求暂停`,
+      adjourn: (name) => `${name}想就此封棋`,
     },
     mine: {
       undo: "你请求悔棋",
@@ -181,6 +189,8 @@ export const zhHans: Words = {
       new: "你请求重新开局",
       rematch: "你请求再来一局",
       setup: "你请求摆棋",
+      pause: "你请求暂停",
+      adjourn: "你请求封棋",
     },
     region: "请求",
   },
@@ -208,6 +218,8 @@ export const zhHans: Words = {
       resignation: (loser) => `${loser}认输。`,
       agreement: () => "双方同意和棋。",
       abandoned: () => "不计胜负。",
+      adjourned: () => clockZhHans.match.adjournedHow,
+      time: (loser) => (loser ? `${loser}超时。` : clockZhHans.match.timeDraw),
       five: () => "五子连珠。",
       "board-full": () => "棋盘下满，无人取胜。",
       forbidden: (loser) => `${loser}下在禁手点上。`,
@@ -218,6 +230,7 @@ export const zhHans: Words = {
     theyWant: (name) => `${name}想再来一局。`,
     youAsked: "你请求再来一局，等待答复。",
   },
+  ...clockZhHans,
   ...refusalsZhHans,
   ...refereeZhHans,
   ...setupZhHans,
@@ -283,6 +296,8 @@ export const zhHans: Words = {
     resign: { title: "认输？", body: "对方获胜。" },
     draw: { title: "和棋？", body: "棋盘前的两位都同意。" },
     leave: { title: "离桌？", body: "对方会看到你离开了，棋局保留在你的棋盘上。" },
+    adjourn: { title: "就此封棋？", body: "会先问对方。棋局保存下来，不计胜负；目前还不能隔着网络续下。" },
+    adjournConfirm: "请求封棋",
     resignConfirm: "认输",
     drawConfirm: "同意和棋",
     leaveConfirm: "离桌",

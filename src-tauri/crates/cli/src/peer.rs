@@ -13,6 +13,7 @@ use std::{
 use clap::Args;
 use runtime::{
     Handle, Logged, Options, Told,
+    clock::{ClockChoice, TimeChoice},
     intent::{FirstMove, GameName, Intent},
     view::{LinkState, LinkView, MovableSide, Notice, OutcomeView, PhaseName, SideName, TableView, Update},
 };
@@ -39,6 +40,10 @@ pub(crate) struct HostArguments {
     /// The rules: a set of xiangqi (asian), or the terms of gomoku (renju-15-swap2)
     #[arg(long)]
     rules: Option<String>,
+    /// How much time both have: BASE, BASE+INCREMENT, and after it any of `step=S` and `byoyomi=PERIODSxS`, in seconds,
+    /// separated by commas (1200,step=60,byoyomi=1x30); after a slash the guest's, when it is another. None without it
+    #[arg(long, value_parser = clock)]
+    clock: Option<ClockChoice>,
     #[command(flatten)]
     common: Common,
 }
@@ -94,6 +99,39 @@ fn game(text: &str) -> Result<GameName, String> {
     }
 }
 
+fn clock(text: &str) -> Result<ClockChoice, String> {
+    let (host, guest) = text.split_once('/').unwrap_or((text, text));
+    let wrong =
+        |part| format!("'{part}' is no time: use 600, 300+5, 1200,step=60,byoyomi=1x30 or 0,byoyomi=5x30");
+    let [host, guest] = [host, guest].map(|part| time(part).ok_or_else(|| wrong(part)));
+    let choice = ClockChoice { host: host?, guest: guest? };
+    if choice.is_playable() {
+        Ok(choice)
+    } else {
+        Err(format!("'{text}' leaves no time to play, or too much"))
+    }
+}
+
+fn time(text: &str) -> Option<TimeChoice> {
+    let mut parts = text.split(',');
+    let base = parts.next()?;
+    let (main, increment) = base.split_once('+').unwrap_or((base, "0"));
+    let mut time =
+        TimeChoice { main: main.parse().ok()?, increment: increment.parse().ok()?, ..TimeChoice::default() };
+    for part in parts {
+        match part.split_once('=')? {
+            ("step", seconds) => time.step = seconds.parse().ok()?,
+            ("byoyomi", periods) => {
+                let (periods, seconds) = periods.split_once('x')?;
+                time.periods = periods.parse().ok()?;
+                time.byoyomi = seconds.parse().ok()?;
+            }
+            _ => return None,
+        }
+    }
+    Some(time)
+}
+
 fn first_move(text: &str) -> Result<FirstMove, String> {
     match text {
         "me" => Ok(FirstMove::Me),
@@ -105,7 +143,8 @@ fn first_move(text: &str) -> Result<FirstMove, String> {
 
 /// Runs `host`.
 pub(crate) fn host(arguments: HostArguments, output: &mut Output) -> Result<(), Failure> {
-    let terms = runtime::terms_for(arguments.game, arguments.rules);
+    let mut terms = runtime::terms_for(arguments.game, arguments.rules);
+    terms.clock = arguments.clock;
     let wish = Intent::Host { terms, port: arguments.port, first: arguments.first };
     play(arguments.common, arguments.bind, wish, output)
 }
@@ -264,7 +303,7 @@ impl<'a> Peer<'a> {
                 }
                 None => Ok(()),
             },
-            Told::Update(Update::App(_)) => Ok(()),
+            Told::Update(Update::App(_) | Update::Records(_)) => Ok(()),
         }
     }
 
@@ -333,6 +372,8 @@ impl<'a> Peer<'a> {
                 "draw" => Intent::Draw,
                 "resign" => Intent::Resign,
                 "rematch" => Intent::Rematch,
+                "pause" => Intent::Pause,
+                "adjourn" => Intent::Adjourn,
                 "withdraw" => Intent::Withdraw,
                 "accept" | "decline" => match self.offer() {
                     Some(offer) => Intent::Answer { offer, accept: verb == "accept" },
@@ -376,6 +417,8 @@ impl<'a> Peer<'a> {
             "draw" => can.draw.is_none(),
             "resign" => can.resign.is_none(),
             "rematch" => can.rematch.is_none(),
+            "pause" => can.pause.is_none(),
+            "adjourn" => can.adjourn.is_none(),
             "accept" | "decline" => table.offer.as_ref().is_some_and(|offer| !offer.mine),
             "withdraw" => table.offer.as_ref().is_some_and(|offer| offer.mine),
             "say" => can.say.is_none(),
@@ -412,16 +455,42 @@ fn is_own(side: MovableSide, ply: usize) -> bool {
 /// One line for an entry: the words of the wire, with `move` spelled out.
 fn entry_line(entry: Logged) -> Value {
     let mut line = serde_json::to_value(&entry).unwrap_or_default();
-    if let Some(fields) = line.as_object_mut() {
-        if let Some(text) = fields.remove("m") {
-            fields.insert("move".to_owned(), text);
-        }
-        // No clocks yet: the field is there for scripts, and empty.
-        fields.insert("clock".to_owned(), Value::Null);
+    if let Some(fields) = line.as_object_mut()
+        && let Some(text) = fields.remove("m")
+    {
+        fields.insert("move".to_owned(), text);
     }
     line
 }
 
 fn word(value: &impl serde::Serialize) -> String {
     serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_and_nonsense_is_refused_in_words() {
+        let main = TimeChoice { main: 600, ..TimeChoice::default() };
+        assert_eq!(clock("600"), Ok(ClockChoice::even(main)));
+        let odds = TimeChoice { main: 300, increment: 5, ..TimeChoice::default() };
+        assert_eq!(clock("600/300+5"), Ok(ClockChoice { host: main, guest: odds }));
+        let event = TimeChoice { main: 1_200, step: 60, byoyomi: 30, periods: 1, increment: 0 };
+        assert_eq!(clock("1200,step=60,byoyomi=1x30"), Ok(ClockChoice::even(event)));
+        for text in [
+            "",
+            "ten",
+            "0",
+            "0+5",
+            "600,byoyomi=30",
+            "600,hourglass=1",
+            "99999999",
+            "600/",
+            "600,byoyomi=0x30",
+        ] {
+            assert!(clock(text).is_err(), "{text:?}");
+        }
+    }
 }

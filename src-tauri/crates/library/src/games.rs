@@ -23,6 +23,12 @@ pub struct FinishedGame {
     pub winner: Option<String>,
     /// What ended it.
     pub reason: String,
+    /// The identity of the other player, over the network.
+    pub opponent: Option<String>,
+    /// The side of this computer's player, over the network: `first` or `second`.
+    pub own: Option<String>,
+    /// How much time both had, as the writer puts it.
+    pub clock: Option<String>,
 }
 
 /// A line of chat, kept with the table.
@@ -45,8 +51,9 @@ impl Library {
     /// The disk says no.
     pub fn store_game(&mut self, table: TableId, game: &FinishedGame) -> Result<(), LibraryError> {
         self.db.execute(
-            "INSERT OR REPLACE INTO games (table_id, round, game, rules, first, second, start, moves, winner, reason)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+            "INSERT OR REPLACE INTO games (table_id, round, game, rules, first, second, start, moves, winner, reason,
+                                           opponent, own, clock)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
             params![
                 table.0,
                 game.round,
@@ -57,7 +64,10 @@ impl Library {
                 game.start,
                 game.moves,
                 game.winner,
-                game.reason
+                game.reason,
+                game.opponent,
+                game.own,
+                game.clock
             ],
         )?;
         Ok(())
@@ -71,7 +81,7 @@ impl Library {
         Ok(self
             .db
             .prepare_cached(
-                "SELECT round, game, rules, first, second, start, moves, winner, reason
+                "SELECT round, game, rules, first, second, start, moves, winner, reason, opponent, own, clock
                  FROM games ORDER BY id DESC LIMIT ?1",
             )?
             .query_map([limit], |row| {
@@ -85,6 +95,9 @@ impl Library {
                     moves: row.get(6)?,
                     winner: row.get(7)?,
                     reason: row.get(8)?,
+                    opponent: row.get(9)?,
+                    own: row.get(10)?,
+                    clock: row.get(11)?,
                 })
             })?
             .collect::<Result<_, _>>()?)

@@ -19,6 +19,7 @@
 mod error;
 mod games;
 mod journal;
+mod records;
 mod schema;
 mod settings;
 
@@ -29,6 +30,7 @@ use rusqlite::Connection;
 pub use error::LibraryError;
 pub use games::{FinishedGame, SaidLine};
 pub use journal::{Kept, OpenTable, Row, TableId};
+pub use records::Tally;
 
 /// The open library. One process has one; a second process on the same file must be kept away by the caller.
 #[derive(Debug)]

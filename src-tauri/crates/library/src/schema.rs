@@ -5,9 +5,10 @@ use rusqlite::Connection;
 use crate::LibraryError;
 
 /// The format this program writes. Each older one is brought forward step by step.
-const FORMAT: i64 = 1;
+const FORMAT: i64 = 2;
 
-const STEPS: [&str; FORMAT as usize] = ["
+const STEPS: [&str; FORMAT as usize] = [
+    "
     CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
     CREATE TABLE tables (
         id INTEGER PRIMARY KEY,
@@ -48,7 +49,15 @@ const STEPS: [&str; FORMAT as usize] = ["
         reason TEXT NOT NULL,
         UNIQUE (table_id, round)
     ) STRICT;
-"];
+",
+    // Against whom, from which side, and with how much time.
+    "
+    ALTER TABLE games ADD COLUMN opponent TEXT;
+    ALTER TABLE games ADD COLUMN own TEXT;
+    ALTER TABLE games ADD COLUMN clock TEXT;
+    CREATE INDEX games_by_opponent ON games (opponent) WHERE opponent IS NOT NULL;
+",
+];
 
 pub(crate) fn prepare(db: &Connection) -> Result<(), LibraryError> {
     // WAL with NORMAL: a commit is a write without waiting for the platter, which `kill -9` cannot undo.

@@ -62,6 +62,9 @@ fn settings_games_and_chat_are_kept() {
         moves: "h2e2 h9g7".into(),
         winner: Some("first".into()),
         reason: "resignation".into(),
+        opponent: None,
+        own: None,
+        clock: Some("{}".into()),
     };
     library.store_game(id, &game).expect("stored");
     library.store_game(id, &game).expect("stored once more: still one game");
@@ -69,6 +72,45 @@ fn settings_games_and_chat_are_kept() {
     let line = SaidLine { after_seq: 2, mine: true, name: "甲".into(), text: "好棋 🙂".into() };
     library.say(id, &line).expect("said");
     assert_eq!(library.said(id).expect("readable"), [line]);
+}
+
+#[test]
+fn results_are_counted_by_opponent_and_games_that_were_left_are_not() {
+    let mut library = Library::in_memory().expect("memory");
+    let id = library.open_table(&table()).expect("a table");
+    let mut round = 0;
+    let mut played = |opponent: Option<&str>, name: &str, own: &str, winner: Option<&str>, reason: &str| {
+        round += 1;
+        let [first, second] = if own == "first" { ["me", name] } else { [name, "me"] };
+        let game = FinishedGame {
+            round,
+            game: "xiangqi".into(),
+            rules: "asian".into(),
+            first: first.into(),
+            second: second.into(),
+            start: "start".into(),
+            moves: String::new(),
+            winner: winner.map(Into::into),
+            reason: reason.into(),
+            opponent: opponent.map(Into::into),
+            own: opponent.map(|_| own.into()),
+            clock: None,
+        };
+        library.store_game(id, &game).expect("stored");
+    };
+    played(None, "guest at this computer", "first", Some("first"), "checkmate");
+    played(Some("aa"), "Old Name", "first", Some("first"), "checkmate");
+    played(Some("aa"), "Old Name", "second", Some("first"), "time");
+    played(Some("aa"), "Bo", "second", None, "agreement");
+    played(Some("aa"), "Bo", "second", None, "abandoned");
+    played(Some("aa"), "Bo", "second", None, "adjourned");
+    played(Some("bb"), "Bo", "second", Some("second"), "five");
+    let tallies = library.tallies().expect("readable");
+    assert_eq!(tallies.len(), 2, "a name is no identity: {tallies:?}");
+    assert_eq!((tallies[0].opponent.as_str(), tallies[0].wins), ("bb", 1), "the latest first");
+    let [_, aa] = &tallies[..] else { panic!("two opponents") };
+    assert_eq!((aa.name.as_str(), aa.wins, aa.draws, aa.losses), ("Bo", 1, 1, 1));
+    assert_eq!(aa.last, [1, 0, 2]);
 }
 
 #[test]

@@ -7,7 +7,7 @@
 
 use crate::message::{
     ChainHash, Draft, Edit, Event, Game, Happening, Hex, OfferKind, Party, PositionHash, Reason, Seq,
-    SessionId, SetupHash, Takebacks, Terms,
+    SessionId, SetupHash, Takebacks, Terms, Time,
 };
 use ring::digest::{SHA256, digest};
 use rules::Side;
@@ -162,8 +162,13 @@ impl Layout {
             Game::Gomoku => 2,
         });
         self.text(terms.rules.as_str());
-        // A place kept free.
-        self.u8(0);
+        self.maybe(terms.clock, |layout, clock| {
+            for Time { main, step, increment, byoyomi, periods } in [clock.host, clock.guest] {
+                for number in [main, step, increment, byoyomi, periods] {
+                    layout.u32(number);
+                }
+            }
+        });
         self.u8(match terms.first {
             Party::Host => 1,
             Party::Guest => 2,
@@ -212,10 +217,11 @@ impl Layout {
                 self.u8(side(*who));
             }
             Happening::Start => self.u8(2),
-            Happening::Move { ply, m } => {
+            Happening::Move { ply, m, spent } => {
                 self.u8(3);
                 self.u32(*ply);
                 self.text(m.as_str());
+                self.maybe(*spent, Self::u32);
             }
             Happening::Offer { kind, to_ply, by, terms } => {
                 self.u8(4);
@@ -226,6 +232,8 @@ impl Layout {
                     OfferKind::New => 4,
                     OfferKind::Rematch => 5,
                     OfferKind::Setup => 6,
+                    OfferKind::Pause => 7,
+                    OfferKind::Adjourn => 8,
                 });
                 self.maybe(*to_ply, Self::u32);
                 self.u8(side(*by));
@@ -257,6 +265,9 @@ impl Layout {
                 self.u8(13);
                 self.edit(edit);
             }
+            Happening::Pause => self.u8(14),
+            Happening::Hold => self.u8(15),
+            Happening::Go => self.u8(16),
             Happening::New { terms } => {
                 self.u8(10);
                 self.terms(terms);
@@ -293,13 +304,14 @@ const fn reason_number(reason: Reason) -> u8 {
         Reason::Agreement => 13,
         Reason::Time => 14,
         Reason::Abandoned => 15,
+        Reason::Adjourned => 16,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::message::Hex;
+    use crate::message::{Clock, Hex};
 
     fn terms() -> Terms {
         Terms {
@@ -307,6 +319,7 @@ mod tests {
             rules: "asian".parse().unwrap(),
             first: Party::Host,
             takebacks: Takebacks::Ask,
+            clock: None,
         }
     }
 
@@ -333,16 +346,17 @@ mod tests {
             actor: Some(Side::First),
             rid: Some(1),
             at: 5,
-            body: Happening::Move { ply: 0, m: "h2e2".parse().unwrap() },
+            body: Happening::Move { ply: 0, m: "h2e2".parse().unwrap(), spent: None },
             pos: Some(position_hash("a")),
             clk: Some([1, 2]),
         };
         let event = chain.clone().seal(full);
-        let mut others = vec![event.clone(); 7];
+        let mut others = vec![event.clone(); 8];
         others[0].actor = None;
         others[1].rid = None;
         others[2].at = 6;
-        others[3].body = Happening::Move { ply: 0, m: "h2e3".parse().unwrap() };
+        others[3].body = Happening::Move { ply: 0, m: "h2e3".parse().unwrap(), spent: None };
+        others[7].body = Happening::Move { ply: 0, m: "h2e2".parse().unwrap(), spent: Some(0) };
         others[4].pos = Some(position_hash("b"));
         others[5].clk = Some([1, 3]);
         others[6].clk = None;
@@ -371,11 +385,15 @@ mod tests {
             actor: Some(Side::Second),
             rid: Some(9),
             at: 61_250,
-            body: Happening::Move { ply: 1, m: "h9g7".parse().unwrap() },
+            body: Happening::Move { ply: 1, m: "h9g7".parse().unwrap(), spent: Some(1_250) },
             pos: Some(position_hash("abc")),
             clk: Some([600_000, 598_750]),
         });
-        assert_eq!(event.chain.to_string(), "f057c69ab12ecb8287327be1492766ca");
+        assert_eq!(event.chain.to_string(), "297d6ac3819fd9ae5a50b081819521e2");
         assert_eq!(setup_hash(&terms(), "abc").to_string(), "d235137fd79f41da");
+        let time = Time { main: 600, ..Time::default() };
+        let odds = Time { main: 300, increment: 5, ..time };
+        let timed = Terms { clock: Some(Clock { host: time, guest: odds }), ..terms() };
+        assert_eq!(setup_hash(&timed, "abc").to_string(), "96e8cbe051e01f4e");
     }
 }

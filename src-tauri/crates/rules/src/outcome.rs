@@ -41,6 +41,10 @@ pub enum Reason {
     Resignation,
     /// Both agreed on a draw.
     Agreement,
+    /// A clock ran out. Nobody wins by it who could not win on the board, where the rules say so.
+    Time,
+    /// Both agreed to end the sitting; the game counts for nobody.
+    Adjourned,
     /// A new game was begun, or a player left, before the end. Nobody won.
     Abandoned,
 }

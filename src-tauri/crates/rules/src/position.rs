@@ -62,6 +62,12 @@ pub trait Position: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
         None
     }
 
+    /// Whether `side` wins when the other side's time is up: always, unless the rules give a draw to those against whom nothing
+    /// is left to win with.
+    fn can_win_on_time(&self, _side: Side, _rules: Self::Rules) -> bool {
+        true
+    }
+
     /// The position as an arrangement to change.
     fn setup(&self) -> Self::Setup;
     /// Changes an arrangement.

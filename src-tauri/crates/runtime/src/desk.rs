@@ -3,9 +3,16 @@
 use std::time::Instant;
 
 use rules::{Outcome, Side};
-use table::{Act, Effects, Event, HandleError, Input, Millis, Offer, Party, Phase, Seat, Table, Written};
+use table::{
+    Act, Due, Effects, Event, HandleError, Input, Millis, Offer, Party, Phase, Seat, Table, Written,
+};
 
-use crate::{intent::GameName, list::MoveList, playable::Playable};
+use crate::{
+    clock::{self, ClockChoice, Watch},
+    intent::GameName,
+    list::MoveList,
+    playable::Playable,
+};
 
 /// A table with what the loop needs around it.
 #[derive(Debug)]
@@ -16,6 +23,9 @@ pub(crate) struct Desk<P: Playable> {
     /// The number of plies after which the game is shown; `None` follows the game.
     look: Option<u32>,
     clock: Clock,
+    pub(crate) watch: Watch,
+    /// Whether a clock ran before the last entry of the sequencer at the other end.
+    ran: bool,
     /// The moves of the game, written in every notation.
     pub(crate) list: MoveList<P>,
 }
@@ -36,6 +46,8 @@ pub(crate) struct Record {
     moves: String,
     players: [Option<String>; 2],
     rules: String,
+    own: Option<Side>,
+    clock: Option<ClockChoice>,
 }
 
 /// A game that has just ended.
@@ -52,12 +64,15 @@ pub(crate) struct Ended {
     /// By side.
     pub(crate) players: [Option<String>; 2],
     pub(crate) rules: String,
+    /// The side of the one player at this computer.
+    pub(crate) own: Option<Side>,
+    pub(crate) clock: Option<ClockChoice>,
 }
 
 impl Record {
     pub(crate) fn ended(self, outcome: Outcome) -> Ended {
-        let Self { game, round, start, moves, players, rules } = self;
-        Ended { game, outcome, round, start, moves, players, rules }
+        let Self { game, round, start, moves, players, rules, own, clock } = self;
+        Ended { game, outcome, round, start, moves, players, rules, own, clock }
     }
 }
 
@@ -65,7 +80,15 @@ impl<P: Playable> Desk<P> {
     pub(crate) fn new(table: Table<P>, names: [Option<String>; 2], now: Instant) -> Self {
         let base = table.log().last().map_or(0, |entry| entry.at.0);
         let list = MoveList::of(table.game(), table.round());
-        Self { table, names, look: None, clock: Clock { base, since: now }, list }
+        Self {
+            table,
+            names,
+            look: None,
+            clock: Clock { base, since: now },
+            watch: Watch::new(now),
+            ran: false,
+            list,
+        }
     }
 
     /// The sides that may be moved at this window, first side first.
@@ -91,16 +114,39 @@ impl<P: Playable> Desk<P> {
     pub(crate) fn act(&mut self, by: Side, act: Act<P>, now: Instant) -> Result<Effects<P>, HandleError<P>> {
         let at = self.millis(now);
         let effects = self.table.handle(Input::Act { by, act }, at)?;
-        self.follow(&effects);
+        self.follow(&effects, now);
         Ok(effects)
+    }
+
+    /// What time, or the silence of the other computer, brings about.
+    pub(crate) fn by_itself(&mut self, input: Input<P>, now: Instant) -> Effects<P> {
+        let at = self.millis(now);
+        match self.table.handle(input, at) {
+            Ok(effects) => {
+                self.follow(&effects, now);
+                effects
+            }
+            // Nobody asked, so nobody is refused.
+            Err(_) => Effects { entries: Vec::new(), request: None, told: Vec::new() },
+        }
+    }
+
+    /// What time will bring about, and when by this computer's clock.
+    pub(crate) fn due(&self, rtt: u64) -> Option<(Due, Instant)> {
+        let (due, at) = self.table.due(rtt)?;
+        let wait = std::time::Duration::from_millis(at.0.saturating_sub(self.clock.base));
+        // A replica's own flag falls by what it was shown, which was a little later than the sequencer wrote it.
+        Some((due, self.clock.since.checked_add(wait)?))
     }
 
     /// The sequencer at the other end has written an entry.
     pub(crate) fn entry(&mut self, entry: Written<P>, now: Instant) -> Result<Effects<P>, HandleError<P>> {
         let at = entry.at;
+        let ran = self.table.clocks().is_some_and(table::Clocks::is_running);
         let effects = self.table.handle(Input::Entry(entry), at)?;
         self.clock = Clock { base: at.0, since: now };
-        self.follow(&effects);
+        self.ran = ran;
+        self.follow(&effects, now);
         Ok(effects)
     }
 
@@ -144,6 +190,14 @@ impl<P: Playable> Desk<P> {
         Act::Offer(Offer::NewGame(self.table.terms()))
     }
 
+    /// As [`Desk::wish_undo`], for a game on other terms: after this one, or in its place.
+    pub(crate) fn wish_terms(&self, terms: table::Terms<P::Rules>) -> Act<P> {
+        Act::Offer(match self.table.phase() {
+            Phase::Over(_) => Offer::Rematch(terms),
+            _ => Offer::NewGame(terms),
+        })
+    }
+
     /// The text of what is on the board: the position, or the arrangement that is being set up.
     pub(crate) fn board_text(&self) -> String {
         match self.table.phase() {
@@ -175,6 +229,12 @@ impl<P: Playable> Desk<P> {
             players: self.names_by_side(),
             game: P::NAME,
             rules: P::rules_name(game.rules()),
+            own: match self.own_sides() {
+                [true, false] => Some(Side::First),
+                [false, true] => Some(Side::Second),
+                _ => None,
+            },
+            clock: self.table.terms().clock.as_ref().map(clock::choice),
         }
     }
 
@@ -194,7 +254,7 @@ impl<P: Playable> Desk<P> {
     }
 
     /// An own move, a new game or a shorter line bring the eye back to the game.
-    fn follow(&mut self, effects: &Effects<P>) {
+    fn follow(&mut self, effects: &Effects<P>, now: Instant) {
         let own = self.own_sides();
         for entry in &effects.entries {
             let back = match entry.what {
@@ -205,6 +265,8 @@ impl<P: Playable> Desk<P> {
             if back {
                 self.look = None;
             }
+            let theirs = entry.by.is_some_and(|by| !own[by.index()]);
+            self.watch.follow(entry, theirs, self.ran, now);
         }
         self.look = self.look.filter(|ply| *ply < self.plies());
         self.list.follow(self.table.game(), self.table.round());

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-use crate::view::SideName;
+use crate::{clock::ClockChoice, view::SideName};
 
 /// One wish. The loop answers with updates; a wish that cannot be granted gives a [`crate::view::Notice`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -69,6 +69,17 @@ pub enum Intent {
     Rematch,
     /// Ask for a new game on the same terms in mid-game.
     NewGame,
+    /// Propose another game on other terms: after the end, or in mid-game, where it abandons the old one.
+    Propose {
+        /// The terms; of the same game.
+        terms: TermsChoice,
+        /// Whether the two change sides.
+        swap: bool,
+    },
+    /// Ask to stop the game and its clocks until both press Start again.
+    Pause,
+    /// Ask to end the sitting: the game is kept as it stands and counts for nobody.
+    Adjourn,
     /// Ask to set up a position on this table (at one computer: begin). Start ends it.
     SetUp,
     /// One edit of the position that is being set up.
@@ -83,8 +94,15 @@ pub enum Intent {
         /// Whether it is accepted.
         accept: bool,
     },
+    /// Decline the open offer of the other side, and every later one of its kind in this game.
+    AskNoMore {
+        /// The offer that is declined.
+        offer: u32,
+    },
     /// Take back the own open offer.
     Withdraw,
+    /// Show the results against every opponent: the window is told them once.
+    ShowRecords,
     /// Say something to the other player.
     Say {
         /// At most 300 characters.
@@ -120,6 +138,9 @@ pub struct TermsChoice {
     pub rules: String,
     /// How moves are taken back over the network.
     pub takebacks: TakebacksChoice,
+    /// How much time both have; `null` = no clocks.
+    #[serde(default)]
+    pub clock: Option<ClockChoice>,
 }
 
 /// One edit of a position that is being set up. Points are named as on the board (`e0`), pieces by their FEN
@@ -248,4 +269,6 @@ pub enum SettingKey {
     Confirm,
     /// How points of gomoku are written.
     Points,
+    /// The time that was chosen last.
+    Clock,
 }

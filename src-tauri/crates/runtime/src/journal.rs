@@ -29,7 +29,7 @@ pub(crate) fn line(row: &Row) -> Option<Line> {
         SideName::First => Side::First,
         SideName::Second => Side::Second,
     });
-    Some(Line { seq: row.seq, at: row.at, actor, body, pos: None })
+    Some(Line { seq: row.seq, at: row.at, actor, body, pos: None, clk: None })
 }
 
 #[cfg(test)]
@@ -44,6 +44,7 @@ mod tests {
             actor: Some(Side::Second),
             body: Happening::Undo { to_ply: 4 },
             pos: None,
+            clk: None,
         };
         let row = row(&entry);
         assert_eq!(

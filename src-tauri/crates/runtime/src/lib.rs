@@ -6,6 +6,7 @@
 //! What is *not* here: rules (crate `rules`), decisions about a game in progress (crate `table`), the protocol (crate
 //! `peer`), and anything that needs a window.
 
+pub mod clock;
 mod desk;
 pub mod intent;
 mod journal;
@@ -13,6 +14,7 @@ mod list;
 mod names;
 mod playable;
 mod project;
+mod records;
 mod room;
 mod runtime;
 mod state;
@@ -46,5 +48,10 @@ pub fn terms_for(game: GameName, rules: Option<String>) -> TermsChoice {
         GameName::Xiangqi => "asian",
         GameName::Gomoku => "freestyle-15",
     };
-    TermsChoice { game, rules: rules.unwrap_or_else(|| usual.to_owned()), takebacks: TakebacksChoice::Ask }
+    TermsChoice {
+        game,
+        rules: rules.unwrap_or_else(|| usual.to_owned()),
+        takebacks: TakebacksChoice::Ask,
+        clock: None,
+    }
 }

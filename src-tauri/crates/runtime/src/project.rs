@@ -3,11 +3,12 @@
 use std::time::Instant;
 
 use rules::{Conduct, Reason, Ruling, Side, Uneditable, Why};
-use table::{Act, Offer, OfferKind, Party, Phase, Refusal, Seat, Takebacks};
+use table::{Act, Offer, OfferKind, Party, Phase, Refusal, Seat, Takebacks, Terms};
 
 use crate::{
+    clock,
     desk::Desk,
-    intent::TakebacksChoice,
+    intent::{TakebacksChoice, TermsChoice},
     playable::Playable,
     view::{
         Bar, Barred, Can, ConductName, FromTo, MovableSide, NoticeCode, OfferName, OfferView, OutcomeView,
@@ -42,15 +43,16 @@ impl<P: Playable> Desk<P> {
             table: 0,
             game: P::NAME,
             rules: P::rules_name(table.terms().rules),
-            takebacks: match table.terms().takebacks {
-                Takebacks::Ask => TakebacksChoice::Ask,
-                Takebacks::Free => TakebacksChoice::Free,
-                Takebacks::None => TakebacksChoice::None,
-            },
+            takebacks: terms_choice::<P>(table.terms()).takebacks,
+            clock: table.clocks().map(|clocks| {
+                clock::view(clocks, turn, table.is_held(), self.watch.is_disputed(), self.millis(now))
+            }),
+            terms: terms_choice::<P>(table.terms()),
             phase: match table.phase() {
                 Phase::SettingUp { .. } => PhaseName::Setup,
                 Phase::Waiting { .. } => PhaseName::Waiting,
                 Phase::Playing => PhaseName::Playing,
+                Phase::Paused { .. } => PhaseName::Paused,
                 Phase::Over(_) => PhaseName::Over,
             },
             round: table.round(),
@@ -80,6 +82,14 @@ impl<P: Playable> Desk<P> {
                 plies: match open.offer {
                     Offer::Undo { to } | Offer::Redo { to } => to.abs_diff(self.plies()),
                     _ => 0,
+                },
+                terms: match open.offer {
+                    Offer::NewGame(terms) | Offer::Rematch(terms) => Some(terms_choice::<P>(terms)),
+                    _ => None,
+                },
+                swap: match open.offer {
+                    Offer::NewGame(terms) | Offer::Rematch(terms) => terms.first != table.terms().first,
+                    _ => false,
                 },
             }),
             outcome: match table.phase() {
@@ -116,7 +126,7 @@ impl<P: Playable> Desk<P> {
         let begun = match table.phase() {
             Phase::Waiting { .. } => table.is_local(),
             Phase::Playing => true,
-            Phase::SettingUp { .. } | Phase::Over(_) => false,
+            Phase::SettingUp { .. } | Phase::Paused { .. } | Phase::Over(_) => false,
         };
         let turn = table.game().position().turn();
         let held = table.offer().is_some_and(|open| {
@@ -130,7 +140,7 @@ impl<P: Playable> Desk<P> {
         let shown = game.at(self.shown_ply() as usize).unwrap_or_else(|| game.position());
         let [lost_by_first, lost_by_second] = shown.taken_since(game.start());
         let ready = match self.table.phase() {
-            Phase::Waiting { ready } | Phase::SettingUp { ready, .. } => *ready,
+            Phase::Waiting { ready } | Phase::Paused { ready } | Phase::SettingUp { ready, .. } => *ready,
             _ => [true; 2],
         };
         let [first, second] =
@@ -169,12 +179,28 @@ impl<P: Playable> Desk<P> {
             new_game: bar(self.wish_new()),
             rematch: bar(self.wish_rematch()),
             set_up: bar(Act::Offer(Offer::SetUp)),
+            pause: bar(Act::Offer(Offer::Pause)),
+            adjourn: bar(Act::Offer(Offer::Adjourn)),
             say: match company {
                 Company::Linked => None,
                 Company::Alone => Some(Bar::NoOpponent),
                 Company::Cut => Some(Bar::LinkDown),
             },
         }
+    }
+}
+
+/// What was agreed, as a window would choose it.
+fn terms_choice<P: Playable>(terms: Terms<P::Rules>) -> TermsChoice {
+    TermsChoice {
+        game: P::NAME,
+        rules: P::rules_name(terms.rules),
+        takebacks: match terms.takebacks {
+            Takebacks::Ask => TakebacksChoice::Ask,
+            Takebacks::Free => TakebacksChoice::Free,
+            Takebacks::None => TakebacksChoice::None,
+        },
+        clock: terms.clock.as_ref().map(clock::choice),
     }
 }
 
@@ -193,6 +219,8 @@ fn offer_name(kind: OfferKind) -> OfferName {
         OfferKind::NewGame => OfferName::New,
         OfferKind::Rematch => OfferName::Rematch,
         OfferKind::SetUp => OfferName::Setup,
+        OfferKind::Pause => OfferName::Pause,
+        OfferKind::Adjourn => OfferName::Adjourn,
     }
 }
 
@@ -211,7 +239,9 @@ pub(crate) fn reason_name(reason: Reason) -> ReasonName {
         Reason::Forbidden => ReasonName::Forbidden,
         Reason::Resignation => ReasonName::Resignation,
         Reason::Agreement => ReasonName::Agreement,
+        Reason::Time => ReasonName::Time,
         Reason::Abandoned => ReasonName::Abandoned,
+        Reason::Adjourned => ReasonName::Adjourned,
     }
 }
 
@@ -272,6 +302,9 @@ fn bar_of<Pt>(refusal: &Refusal<Pt>) -> Bar {
         Refusal::NothingToUndo => Bar::NothingToUndo,
         Refusal::NothingToRedo => Bar::NothingToRedo,
         Refusal::NoTakebacks => Bar::NoTakebacks,
+        Refusal::Paused => Bar::Paused,
+        Refusal::AtOneComputer => Bar::AtOneComputer,
+        Refusal::TimeUp | Refusal::NotFallen => Bar::OfferOpen,
         Refusal::SettingUp | Refusal::NotSettingUp => Bar::SettingUp,
         Refusal::Problems | Refusal::Edit(_) => Bar::Problems,
         Refusal::CoolDown => Bar::CoolDown,
@@ -290,6 +323,8 @@ pub(crate) fn notice_of<Pt: ToString>(refusal: &Refusal<Pt>) -> (NoticeCode, Vec
         Refusal::NoOpponent => NoticeCode::NoOpponent,
         Refusal::OfferOpen => NoticeCode::OfferOpen,
         Refusal::CoolDown => NoticeCode::CoolDown,
+        Refusal::Paused => NoticeCode::Paused,
+        Refusal::TimeUp => NoticeCode::TimeUp,
         Refusal::SettingUp => NoticeCode::SettingUp,
         Refusal::Problems => NoticeCode::Problems,
         Refusal::Edit(Uneditable::GeneralStays) => NoticeCode::GeneralStays,
@@ -297,6 +332,8 @@ pub(crate) fn notice_of<Pt: ToString>(refusal: &Refusal<Pt>) -> (NoticeCode, Vec
         Refusal::Edit(Uneditable::Size) => NoticeCode::FenSyntax,
         Refusal::Edit(Uneditable::Outside) => NoticeCode::Syntax,
         Refusal::UnderWay
+        | Refusal::NotFallen
+        | Refusal::AtOneComputer
         | Refusal::NotSettingUp
         | Refusal::AlreadyReady
         | Refusal::Stale

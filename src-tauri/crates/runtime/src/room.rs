@@ -9,7 +9,8 @@ use peer::{
 };
 use rules::{Side, gomoku, xiangqi};
 use table::{
-    Act, Effects, Event, Fault, HandleError, Offer, Party, Phase, Refusal, Seat, Table, Told, Written,
+    Act, Due, Effects, Event, Fault, HandleError, Input, Offer, OfferKind, Party, Phase, Refusal, Seat,
+    Table, Told, Written,
 };
 
 use crate::{
@@ -40,6 +41,9 @@ pub(crate) enum Wish {
     Rematch,
     NewGame,
     SetUp,
+    Pause,
+    Adjourn,
+    Propose { terms: message::Terms, swap: bool },
     Edit(EditChoice),
     Answer { offer: u32, accept: bool },
     Withdraw,
@@ -66,6 +70,8 @@ pub(crate) struct Line {
     pub(crate) actor: Option<Side>,
     pub(crate) body: Happening,
     pub(crate) pos: Option<PositionHash>,
+    /// What the clocks show afterwards, on entries that set them.
+    pub(crate) clk: Option<[u32; 2]>,
 }
 
 /// Why a wish was not granted: what to tell, and the points to show.
@@ -128,6 +134,42 @@ impl Room {
     /// The host at the other end has written an entry.
     pub(crate) fn event(&mut self, event: &message::Event, now: Instant) -> Result<Happened, CloseCode> {
         each_game!(self, desk => desk_event(desk, event, now))
+    }
+
+    /// What time will bring about next, by this computer's clock. `rtt` is a round trip in milliseconds.
+    pub(crate) fn due(&self, rtt: u64) -> Option<(Due, Instant)> {
+        each_game!(self, desk => desk.due(rtt))
+    }
+
+    /// The time of a [`Room::due`] has come.
+    pub(crate) fn time(&mut self, due: Due, now: Instant) -> Happened {
+        each_game!(self, desk => desk_time(desk, due, now))
+    }
+
+    /// The guest is not heard any more, or again.
+    pub(crate) fn line(&mut self, line: table::Line, now: Instant) -> Happened {
+        each_game!(self, desk => {
+            let effects = desk.by_itself(Input::Line(line), now);
+            happened(desk, effects, None)
+        })
+    }
+
+    /// The open offer of the other side, and its kind.
+    pub(crate) fn asked(&self) -> Option<(u32, OfferKind)> {
+        each_game!(self, desk => {
+            let open = desk.table.offer()?;
+            (!desk.own_sides()[open.by.index()]).then(|| (open.seq.0, open.offer.kind()))
+        })
+    }
+
+    /// Whether a clock runs.
+    pub(crate) fn has_running_clock(&self) -> bool {
+        each_game!(self, desk => desk.table.clocks().is_some_and(table::Clocks::is_running))
+    }
+
+    /// Counts the games at this table.
+    pub(crate) fn round(&self) -> u32 {
+        each_game!(self, desk => desk.table.round())
     }
 
     /// A party has left its seat, or taken it.
@@ -254,7 +296,9 @@ fn desk_wish<P: Playable>(desk: &mut Desk<P>, wish: &Wish, now: Instant) -> Resu
                 return Err(none(NoticeCode::LookingBack));
             }
             let mv = desk.table.game().position().read_move(text).map_err(|_| none(NoticeCode::Syntax))?;
-            Act::Move { ply: desk.plies(), mv }
+            // Who writes the log sits beside the clock; the other one says how long it thought.
+            let spent = (desk.own_party() == Some(Party::Guest)).then(|| desk.watch.thought(now));
+            Act::Move { ply: desk.plies(), mv, spent }
         }
         Wish::Undo => desk.wish_undo(),
         Wish::Redo => desk.wish_redo(),
@@ -263,6 +307,13 @@ fn desk_wish<P: Playable>(desk: &mut Desk<P>, wish: &Wish, now: Instant) -> Resu
         Wish::Rematch => desk.wish_rematch(),
         Wish::NewGame => desk.wish_new(),
         Wish::SetUp => Act::Offer(Offer::SetUp),
+        Wish::Pause => Act::Offer(Offer::Pause),
+        Wish::Adjourn => Act::Offer(Offer::Adjourn),
+        Wish::Propose { terms, swap } => {
+            let first = desk.table.terms().first;
+            let terms = wire::terms_in::<P>(terms).map_err(|Unreadable| none(NoticeCode::NotNow))?;
+            desk.wish_terms(table::Terms { first: if *swap { first.other() } else { first }, ..terms })
+        }
         Wish::Edit(choice) => Act::Edit(P::edit_chosen(choice).map_err(none)?),
         Wish::Answer { offer, accept } => Act::Answer { to: table::Seq(*offer), accept: *accept },
         Wish::Withdraw => {
@@ -299,8 +350,22 @@ fn happened_request<P: Playable>(act: &Act<P>, position: &P, desk: &Desk<P>) -> 
             let setup_hash = peer::chain::setup_hash(&terms_of(desk), &desk.start_text());
             Some(Request::Ready { setup_hash })
         }
-        act => wire::act_out::<P>(act, position, 0),
+        act => wire::act_out::<P>(act, position),
     }
+}
+
+fn desk_time<P: Playable>(desk: &mut Desk<P>, due: Due, now: Instant) -> Happened {
+    if desk.own_party() == Some(Party::Guest)
+        && let Due::Flag(side) = due
+    {
+        // The one who writes the log decides; this computer only says what it sees.
+        return match desk.act(side, Act::Flag(side), now) {
+            Ok(_) => Happened { request: Some(Request::Flag { side }), ..Happened::default() },
+            Err(_) => Happened::default(),
+        };
+    }
+    let effects = desk.by_itself(Input::Time(due), now);
+    happened(desk, effects, None)
 }
 
 fn desk_request<P: Playable>(
@@ -312,7 +377,8 @@ fn desk_request<P: Playable>(
     let position = desk.table.game().position().clone();
     // A guest that had seen everything could have asked its own table first.
     let informed = seen as usize == desk.table.log().len();
-    let no = |why| No { why, avoidable: informed && why != message::Why::Cooldown };
+    let no =
+        |why| No { why, avoidable: informed && !matches!(why, message::Why::Cooldown | message::Why::Time) };
     let act = wire::request_in::<P>(request, &position).map_err(|Unreadable| no(message::Why::Illegal))?;
     match request {
         Request::Ready { setup_hash }
@@ -347,13 +413,19 @@ fn desk_event<P: Playable>(
     event: &message::Event,
     now: Instant,
 ) -> Result<Happened, CloseCode> {
-    let line =
-        Line { seq: event.seq, at: event.at, actor: event.actor, body: event.body.clone(), pos: event.pos };
+    let line = Line {
+        seq: event.seq,
+        at: event.at,
+        actor: event.actor,
+        body: event.body.clone(),
+        pos: event.pos,
+        clk: event.clk,
+    };
     let written = read_line(&line, desk.table.game().position()).map_err(|Unreadable| CloseCode::Protocol)?;
     match desk.entry(written, now) {
         Ok(effects) => {
             let happened = happened(desk, effects, None);
-            let same = happened.written.iter().all(|own| own.pos == event.pos);
+            let same = happened.written.iter().all(|own| own.pos == event.pos && own.clk == event.clk);
             if same { Ok(happened) } else { Err(CloseCode::Desync) }
         }
         Err(HandleError::Fault(Fault::Desync)) => Err(CloseCode::Desync),
@@ -400,6 +472,7 @@ fn happened<P: Playable>(desk: &Desk<P>, effects: Effects<P>, before: Option<Rec
                 actor: entry.by,
                 body: wire::event_out::<P>(&entry.what, entry.by),
                 pos: touches.then_some(board),
+                clk: entry.clk,
             }
         })
         .collect();
@@ -415,7 +488,10 @@ fn why_out<Pt>(refusal: &Refusal<Pt>) -> message::Why {
         Refusal::NoTakebacks => message::Why::Terms,
         Refusal::Problems | Refusal::Edit(_) => message::Why::Setup,
         Refusal::CoolDown => message::Why::Cooldown,
+        Refusal::TimeUp | Refusal::NotFallen => message::Why::Time,
         Refusal::NotStarted
+        | Refusal::Paused
+        | Refusal::AtOneComputer
         | Refusal::UnderWay
         | Refusal::SettingUp
         | Refusal::NotSettingUp

@@ -44,6 +44,8 @@ pub struct Logged {
     pub what: peer::message::Happening,
     /// Fingerprint of the position afterwards, when the entry touches the board.
     pub key: Option<String>,
+    /// What the clocks hold afterwards, in milliseconds, first side first, when the entry sets them.
+    pub clock: Option<[u32; 2]>,
 }
 
 /// Where an observer is told.
@@ -118,6 +120,14 @@ impl Handle {
     }
 }
 
+/// Sleeps until then; without a time, for ever.
+async fn sleep_until(at: Option<std::time::Instant>) {
+    match at {
+        Some(at) => tokio::time::sleep_until(at.into()).await,
+        None => std::future::pending().await,
+    }
+}
+
 async fn run(
     options: Options,
     inputs: mpsc::WeakUnboundedSender<Input>,
@@ -130,7 +140,16 @@ async fn run(
             return;
         }
     };
-    while let Some(input) = queue.recv().await {
+    loop {
+        let input = tokio::select! {
+            input = queue.recv() => input,
+            // The flag of a clock is about to fall.
+            () = sleep_until(state.due()) => {
+                state.time();
+                continue;
+            }
+        };
+        let Some(input) = input else { return };
         match input {
             Input::Intent(intent) => state.intent(intent),
             Input::Attach(sink) => state.attach(sink),

@@ -5,13 +5,14 @@ use std::{fs, path::Path};
 use ts_rs::{Config, TS};
 
 use crate::{
+    clock::{ClockChoice, ClockView, SideClock, TimeChoice},
     intent::{EditChoice, FirstMove, GameName, Intent, OddsName, SettingKey, TakebacksChoice, TermsChoice},
     view::{
         AppView, Bar, Can, ChatLine, ConductName, ForbiddenName, ForbiddenView, FromTo, GomokuView,
         LinkError, LinkErrorCode, LinkState, LinkView, LobbyView, MovableSide, MoveView, Notice, NoticeCode,
         OfferName, OfferView, OpeningName, OpeningStep, OutcomeView, PeerView, PhaseName, PlayerView,
-        Players, ProblemName, ReasonName, RulingView, SeatName, SetupView, SideName, StepName, StoneColour,
-        StoneColours, TableView, Unfinished, Update, Verified,
+        Players, ProblemName, ReasonName, RecordView, RulingView, SeatName, SetupView, SideName, StepName,
+        StoneColour, StoneColours, Suggestion, TableView, Unfinished, Update, Verified,
     },
 };
 
@@ -35,17 +36,23 @@ fn the_types_of_the_window_are_up_to_date() {
             EditChoice,
             OddsName,
             TermsChoice,
+            ClockChoice,
+            TimeChoice,
             GameName,
             TakebacksChoice,
             FirstMove,
             SettingKey,
             Update,
             AppView,
+            RecordView,
+            Suggestion,
             Unfinished,
             SideName,
             MovableSide,
             PhaseName,
             TableView,
+            ClockView,
+            SideClock,
             GomokuView,
             StoneColour,
             StoneColours,

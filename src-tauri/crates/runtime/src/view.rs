@@ -8,7 +8,10 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-use crate::intent::{GameName, SettingKey, TakebacksChoice};
+use crate::{
+    clock::ClockView,
+    intent::{GameName, OddsName, SettingKey, TakebacksChoice, TermsChoice},
+};
 
 /// One slice of what there is to see.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,8 +26,45 @@ pub enum Update {
     Link(LinkView),
     /// Everything said at this table.
     Chat(Vec<ChatLine>),
+    /// The results against every opponent, as asked for.
+    Records(Vec<RecordView>),
     /// Something to tell once: a refusal, an error, an event.
     Notice(Notice),
+}
+
+/// The results against one opponent in one game under one rule set.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RecordView {
+    /// The identity of the opponent, in hexadecimal groups.
+    pub fingerprint: String,
+    /// The name it used last.
+    pub name: String,
+    /// Which game.
+    pub game: GameName,
+    /// The rule set by name.
+    pub rules: String,
+    /// Games won by this player.
+    pub wins: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+    /// What the last games suggest for the next one, when they were one-sided.
+    pub suggestion: Option<Suggestion>,
+}
+
+/// A handicap that would make games more even. Proposed, never imposed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct Suggestion {
+    /// Whether this player is the stronger one, who gives it.
+    pub give: bool,
+    /// A start with odds (xiangqi); `null` in a game that knows none.
+    pub odds: Option<OddsName>,
+    /// So many times the time of the stronger player for the weaker one.
+    pub time: u32,
 }
 
 /// The app itself.
@@ -96,6 +136,8 @@ pub enum PhaseName {
     Waiting,
     /// Under way.
     Playing,
+    /// Stopped by both: both have to press Start to go on.
+    Paused,
     /// Ended.
     Over,
 }
@@ -113,6 +155,10 @@ pub struct TableView {
     pub rules: String,
     /// How moves are taken back.
     pub takebacks: TakebacksChoice,
+    /// The clocks; `null` = none.
+    pub clock: Option<ClockView>,
+    /// What was agreed, as it would be chosen for another table.
+    pub terms: TermsChoice,
     /// Where the game stands.
     pub phase: PhaseName,
     /// Counts the games of this table from 1, so that a window can tell a new game from a long undo.
@@ -372,6 +418,10 @@ pub struct OfferView {
     pub mine: bool,
     /// For undo and redo: how many plies it moves.
     pub plies: u32,
+    /// For a new game and a rematch: on which terms.
+    pub terms: Option<TermsChoice>,
+    /// For a new game and a rematch: whether the two change sides.
+    pub swap: bool,
 }
 
 /// What can be asked of the other side.
@@ -391,6 +441,10 @@ pub enum OfferName {
     Rematch,
     /// To set up a position.
     Setup,
+    /// To stop for a while.
+    Pause,
+    /// To end the sitting.
+    Adjourn,
 }
 
 /// How the game ended.
@@ -529,8 +583,12 @@ pub enum ReasonName {
     Resignation,
     /// 和棋.
     Agreement,
+    /// 超时: the time of one side was up.
+    Time,
     /// Nobody won: the game was left.
     Abandoned,
+    /// 封棋: both ended the sitting.
+    Adjourned,
 }
 
 /// Why something can't be done now; `null` = it can.
@@ -557,6 +615,10 @@ pub struct Can {
     pub rematch: Barred,
     /// Set up a position.
     pub set_up: Barred,
+    /// Stop the game and its clocks.
+    pub pause: Barred,
+    /// End the sitting.
+    pub adjourn: Barred,
     /// Chat.
     pub say: Barred,
 }
@@ -592,6 +654,10 @@ pub enum Bar {
     SettingUp,
     /// The position that is being set up cannot be played yet.
     Problems,
+    /// The game is paused.
+    Paused,
+    /// At one computer the game stays where it is.
+    AtOneComputer,
 }
 
 /// The network as this window sees it.
@@ -823,6 +889,14 @@ pub enum NoticeCode {
     RematchDeclined,
     /// The other side did not want to set up a position.
     SetupDeclined,
+    /// The other side did not want a pause.
+    PauseDeclined,
+    /// The other side did not want to end the sitting.
+    AdjournDeclined,
+    /// The game is paused: press Start to go on.
+    Paused,
+    /// The time was up.
+    TimeUp,
     /// A position is being set up.
     SettingUp,
     /// The position that is being set up cannot be played yet.

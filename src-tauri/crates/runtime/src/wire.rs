@@ -4,7 +4,11 @@ use peer::message::{self, Happening, MoveText, Request, RulesName};
 use rules::{Outcome, Reason};
 use table::{Act, Event, Offer, OfferKind, Party, Takebacks, Terms};
 
-use crate::{intent::GameName, playable::Playable};
+use crate::{
+    clock::{clock_in, clock_out},
+    intent::GameName,
+    playable::Playable,
+};
 
 /// A text that stands for nothing at this table: another game, an unknown rule set, an offer without its particulars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +24,7 @@ pub(crate) fn terms_out<P: Playable>(terms: Terms<P::Rules>) -> message::Terms {
             Takebacks::Free => message::Takebacks::Free,
             Takebacks::None => message::Takebacks::None,
         },
+        clock: terms.clock.as_ref().map(clock_out),
     }
 }
 
@@ -37,6 +42,10 @@ pub(crate) fn terms_in<P: Playable>(terms: &message::Terms) -> Result<Terms<P::R
             message::Takebacks::Ask => Takebacks::Ask,
             message::Takebacks::Free => Takebacks::Free,
             message::Takebacks::None => Takebacks::None,
+        },
+        clock: match &terms.clock {
+            Some(clock) => Some(clock_in(clock).ok_or(Unreadable)?),
+            None => None,
         },
     })
 }
@@ -70,11 +79,11 @@ pub(crate) fn event_out<P: Playable>(event: &Event<P>, by: Option<rules::Side>) 
     match *event {
         Event::Ready(side) => Happening::Ready { side },
         Event::Start => Happening::Start,
-        Event::Move { ply, mv } => Happening::Move { ply, m: move_text::<P>(mv) },
+        Event::Move { ply, mv, spent } => Happening::Move { ply, m: move_text::<P>(mv), spent },
         Event::Offer(offer) => {
             let (to_ply, terms) = match offer {
                 Offer::Undo { to } | Offer::Redo { to } => (Some(to), None),
-                Offer::Draw | Offer::SetUp => (None, None),
+                Offer::Draw | Offer::SetUp | Offer::Pause | Offer::Adjourn => (None, None),
                 Offer::NewGame(terms) | Offer::Rematch(terms) => (None, Some(terms_out::<P>(terms))),
             };
             let by = by.unwrap_or(rules::Side::First);
@@ -88,6 +97,9 @@ pub(crate) fn event_out<P: Playable>(event: &Event<P>, by: Option<rules::Side>) 
         Event::New(terms) => Happening::New { terms: terms_out::<P>(terms) },
         Event::SetUp => Happening::SetUp,
         Event::Edit(ref edit) => Happening::Edit { edit: P::edit_out(edit) },
+        Event::Pause => Happening::Pause,
+        Event::Hold => Happening::Hold,
+        Event::Go => Happening::Go,
         Event::Gone(side) => Happening::Gone { side },
     }
 }
@@ -97,7 +109,9 @@ pub(crate) fn event_in<P: Playable>(body: &Happening, position: &P) -> Result<Ev
     Ok(match body {
         Happening::Ready { side } => Event::Ready(*side),
         Happening::Start => Event::Start,
-        Happening::Move { ply, m } => Event::Move { ply: *ply, mv: move_in(m, position)? },
+        Happening::Move { ply, m, spent } => {
+            Event::Move { ply: *ply, mv: move_in(m, position)?, spent: *spent }
+        }
         Happening::Offer { kind, to_ply, terms, .. } => {
             let to = to_ply.ok_or(Unreadable);
             let terms = terms.as_ref().ok_or(Unreadable).and_then(terms_in::<P>);
@@ -108,6 +122,8 @@ pub(crate) fn event_in<P: Playable>(body: &Happening, position: &P) -> Result<Ev
                 message::OfferKind::New => Offer::NewGame(terms?),
                 message::OfferKind::Rematch => Offer::Rematch(terms?),
                 message::OfferKind::Setup => Offer::SetUp,
+                message::OfferKind::Pause => Offer::Pause,
+                message::OfferKind::Adjourn => Offer::Adjourn,
             })
         }
         Happening::Declined { offer } => Event::Declined(table::Seq(*offer)),
@@ -115,11 +131,14 @@ pub(crate) fn event_in<P: Playable>(body: &Happening, position: &P) -> Result<Ev
         Happening::Undo { to_ply } => Event::Undo(*to_ply),
         Happening::Redo { to_ply } => Event::Redo(*to_ply),
         Happening::Over { winner, reason } => {
-            Event::Over(Outcome { winner: *winner, reason: reason_in(*reason).ok_or(Unreadable)? })
+            Event::Over(Outcome { winner: *winner, reason: reason_in(*reason) })
         }
         Happening::New { terms } => Event::New(terms_in::<P>(terms)?),
         Happening::SetUp => Event::SetUp,
         Happening::Edit { edit } => Event::Edit(P::edit_in(edit).ok_or(Unreadable)?),
+        Happening::Pause => Event::Pause,
+        Happening::Hold => Event::Hold,
+        Happening::Go => Event::Go,
         Happening::Gone { side } => Event::Gone(*side),
     })
 }
@@ -129,17 +148,17 @@ fn move_in<P: Playable>(text: &MoveText, position: &P) -> Result<P::Move, Unread
 }
 
 /// What a side at this computer wants, as a request to the sequencer. Leaving is no request: the link ends.
-pub(crate) fn act_out<P: Playable>(act: &Act<P>, position: &P, spent: u32) -> Option<Request> {
+pub(crate) fn act_out<P: Playable>(act: &Act<P>, position: &P) -> Option<Request> {
     Some(match *act {
         Act::Ready => return None,
-        Act::Move { ply, mv } => {
+        Act::Move { ply, mv, spent } => {
             let mut after = position.clone();
             after.play_unchecked(mv);
             Request::Move {
                 ply,
                 m: move_text::<P>(mv),
                 pos: peer::chain::position_hash(&after.text()),
-                spent,
+                spent: spent.unwrap_or(0),
             }
         }
         Act::Offer(Offer::Undo { to }) => Request::UndoAsk { to_ply: to },
@@ -148,6 +167,9 @@ pub(crate) fn act_out<P: Playable>(act: &Act<P>, position: &P, spent: u32) -> Op
         Act::Offer(Offer::NewGame(terms)) => Request::NewAsk { terms: terms_out::<P>(terms) },
         Act::Offer(Offer::Rematch(terms)) => Request::RematchAsk { terms: terms_out::<P>(terms) },
         Act::Offer(Offer::SetUp) => Request::SetupAsk,
+        Act::Offer(Offer::Pause) => Request::PauseAsk,
+        Act::Offer(Offer::Adjourn) => Request::AdjournAsk,
+        Act::Flag(side) => Request::Flag { side },
         Act::Edit(ref edit) => Request::Edit { edit: P::edit_out(edit) },
         Act::Answer { to, accept } => Request::Answer { offer: to.0, yes: accept },
         Act::Withdraw { offer } => Request::Cancel { offer: offer.0 },
@@ -160,13 +182,18 @@ pub(crate) fn act_out<P: Playable>(act: &Act<P>, position: &P, spent: u32) -> Op
 pub(crate) fn request_in<P: Playable>(request: &Request, position: &P) -> Result<Act<P>, Unreadable> {
     Ok(match request {
         Request::Ready { .. } => Act::Ready,
-        Request::Move { ply, m, .. } => Act::Move { ply: *ply, mv: move_in(m, position)? },
+        Request::Move { ply, m, spent, .. } => {
+            Act::Move { ply: *ply, mv: move_in(m, position)?, spent: Some(*spent) }
+        }
         Request::UndoAsk { to_ply } => Act::Offer(Offer::Undo { to: *to_ply }),
         Request::RedoAsk { to_ply } => Act::Offer(Offer::Redo { to: *to_ply }),
         Request::DrawOffer => Act::Offer(Offer::Draw),
         Request::NewAsk { terms } => Act::Offer(Offer::NewGame(terms_in::<P>(terms)?)),
         Request::RematchAsk { terms } => Act::Offer(Offer::Rematch(terms_in::<P>(terms)?)),
         Request::SetupAsk => Act::Offer(Offer::SetUp),
+        Request::PauseAsk => Act::Offer(Offer::Pause),
+        Request::AdjournAsk => Act::Offer(Offer::Adjourn),
+        Request::Flag { side } => Act::Flag(*side),
         Request::Edit { edit } => Act::Edit(P::edit_in(edit).ok_or(Unreadable)?),
         Request::Answer { offer, yes } => Act::Answer { to: table::Seq(*offer), accept: *yes },
         Request::Cancel { offer } => Act::Withdraw { offer: table::Seq(*offer) },
@@ -183,6 +210,8 @@ pub(crate) fn kind_out(kind: OfferKind) -> message::OfferKind {
         OfferKind::NewGame => message::OfferKind::New,
         OfferKind::Rematch => message::OfferKind::Rematch,
         OfferKind::SetUp => message::OfferKind::Setup,
+        OfferKind::Pause => message::OfferKind::Pause,
+        OfferKind::Adjourn => message::OfferKind::Adjourn,
     }
 }
 
@@ -201,13 +230,14 @@ fn reason_out(reason: Reason) -> message::Reason {
         Reason::Forbidden => message::Reason::Forbidden,
         Reason::Resignation => message::Reason::Resignation,
         Reason::Agreement => message::Reason::Agreement,
+        Reason::Time => message::Reason::Time,
         Reason::Abandoned => message::Reason::Abandoned,
+        Reason::Adjourned => message::Reason::Adjourned,
     }
 }
 
-/// The reasons that the wire knows and this build does not (clocks) are unreadable.
-fn reason_in(reason: message::Reason) -> Option<Reason> {
-    Some(match reason {
+fn reason_in(reason: message::Reason) -> Reason {
+    match reason {
         message::Reason::Checkmate => Reason::Checkmate,
         message::Reason::Stalemate => Reason::Stalemate,
         message::Reason::GeneralTaken => Reason::GeneralTaken,
@@ -221,7 +251,8 @@ fn reason_in(reason: message::Reason) -> Option<Reason> {
         message::Reason::Forbidden => Reason::Forbidden,
         message::Reason::Resignation => Reason::Resignation,
         message::Reason::Agreement => Reason::Agreement,
+        message::Reason::Time => Reason::Time,
         message::Reason::Abandoned => Reason::Abandoned,
-        message::Reason::Time => return None,
-    })
+        message::Reason::Adjourned => Reason::Adjourned,
+    }
 }

@@ -1,4 +1,4 @@
-use rules::Position;
+use rules::{Position, Side};
 
 use crate::{Seq, Terms};
 
@@ -13,6 +13,9 @@ pub enum Act<P: Position> {
         ply: u32,
         /// The move.
         mv: P::Move,
+        /// How long the mover says it thought, in milliseconds, when its word has come over a network; `None` when it sits
+        /// beside the clock.
+        spent: Option<u32>,
     },
     /// A request to the other side.
     Offer(Offer<P::Rules>),
@@ -30,6 +33,8 @@ pub enum Act<P: Position> {
     },
     /// Gives the game up.
     Resign,
+    /// Says that the flag of a side has fallen.
+    Flag(Side),
     /// Changes the position that is being set up.
     Edit(P::Edit),
     /// Leaves the table.
@@ -57,6 +62,10 @@ pub enum Offer<R> {
     Rematch(Terms<R>),
     /// To set up a position; a game under way is abandoned.
     SetUp,
+    /// To stop the game and its clocks until both press Start again.
+    Pause,
+    /// To end the sitting: the game is kept as it stands and counts for nobody.
+    Adjourn,
 }
 
 /// The kind of an offer, without its particulars.
@@ -74,6 +83,10 @@ pub enum OfferKind {
     Rematch,
     /// Set up a position.
     SetUp,
+    /// Stop for a while.
+    Pause,
+    /// End the sitting.
+    Adjourn,
 }
 
 impl<R> Offer<R> {
@@ -86,6 +99,8 @@ impl<R> Offer<R> {
             Self::NewGame(_) => OfferKind::NewGame,
             Self::Rematch(_) => OfferKind::Rematch,
             Self::SetUp => OfferKind::SetUp,
+            Self::Pause => OfferKind::Pause,
+            Self::Adjourn => OfferKind::Adjourn,
         }
     }
 }

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use rules::{Outcome, Position, Reason, Side};
 
-use crate::{Act, Event, Millis, Offer, OpenOffer, Phase, Refusal, Seat, Seq, Table, Takebacks, Terms};
+use crate::{Act, Event, Line, Millis, Offer, OpenOffer, Phase, Refusal, Seat, Seq, Table, Takebacks, Terms};
 
 /// At most: ready, ready, start, move, over.
 pub(crate) type Events<P> = ArrayVec<Event<P>, 5>;
@@ -14,7 +14,7 @@ impl<P: Position> Table<P> {
     pub(crate) fn decide(&self, by: Side, act: &Act<P>, now: Millis) -> Decision<P> {
         match *act {
             Act::Ready => self.decide_ready(by),
-            Act::Move { ply, mv } => self.decide_move(by, ply, mv),
+            Act::Move { ply, mv, spent } => self.decide_move(by, Event::Move { ply, mv, spent }, now),
             Act::Offer(offer) => self.decide_offer(by, offer, now),
             Act::Answer { to, accept } => self.decide_answer(by, to, accept),
             Act::Withdraw { offer } => match self.shared.offer {
@@ -22,10 +22,11 @@ impl<P: Position> Table<P> {
                 _ => Err(Refusal::Stale),
             },
             Act::Resign => {
-                self.must_be_playing()?;
+                self.must_be_begun()?;
                 self.must_have_opponent()?;
                 Ok(one(Event::Over(Outcome { winner: Some(by.other()), reason: Reason::Resignation })))
             }
+            Act::Flag(side) => self.decide_flag(side, now),
             Act::Edit(ref edit) => self.decide_edit(edit),
             Act::Leave => Ok(one(Event::Gone(by))),
         }
@@ -33,7 +34,7 @@ impl<P: Position> Table<P> {
 
     fn decide_ready(&self, by: Side) -> Decision<P> {
         let ready = match &self.shared.phase {
-            Phase::Waiting { ready } => *ready,
+            Phase::Waiting { ready } | Phase::Paused { ready } => *ready,
             Phase::SettingUp { setup, ready } => {
                 P::settle(setup, self.shared.terms.rules).map_err(|_| Refusal::Problems)?;
                 *ready
@@ -59,7 +60,8 @@ impl<P: Position> Table<P> {
         Ok(events)
     }
 
-    fn decide_move(&self, by: Side, ply: u32, mv: P::Move) -> Decision<P> {
+    fn decide_move(&self, by: Side, what: Event<P>, now: Millis) -> Decision<P> {
+        let Event::Move { ply, mv, spent } = what else { return Err(Refusal::Stale) };
         let mut events = match self.shared.phase {
             // Two people at one window need no button to begin: the first move does.
             Phase::Waiting { .. } if self.is_local() => self.decide_ready(by)?,
@@ -83,13 +85,43 @@ impl<P: Position> Table<P> {
         if ply as usize != game.plies().len() {
             return Err(Refusal::Stale);
         }
+        if self.shared.clocks.as_ref().is_some_and(|clocks| !clocks.is_in_time(by, now, spent)) {
+            return Err(Refusal::TimeUp);
+        }
         let mut game = game.clone();
         game.play(mv).map_err(Refusal::Illegal)?;
-        events.push(Event::Move { ply, mv });
+        events.push(what);
         if let Some(outcome) = game.outcome() {
             events.push(Event::Over(outcome));
         }
         Ok(events)
+    }
+
+    /// The flag of a side falls, if its clock stands at zero. Where the rules say so, nobody wins by time against whom
+    /// nothing can win on the board.
+    pub(crate) fn decide_flag(&self, side: Side, now: Millis) -> Decision<P> {
+        self.must_be_playing()?;
+        let position = self.shared.game.position();
+        let clocks = self.shared.clocks.as_ref().ok_or(Refusal::NotFallen)?;
+        if side != position.turn() || clocks.falls_at(side).is_none_or(|at| now < at) {
+            return Err(Refusal::NotFallen);
+        }
+        let winner = side.other();
+        let winner = position.can_win_on_time(winner, self.shared.terms.rules).then_some(winner);
+        Ok(one(Event::Over(Outcome { winner, reason: Reason::Time })))
+    }
+
+    /// The clocks stand while the other side is not heard, as long as there is patience left for it.
+    pub(crate) fn decide_line(&self, line: Line, now: Millis) -> Decision<P> {
+        self.must_be_playing()?;
+        if self.shared.clocks.is_none() {
+            return Err(Refusal::NotFallen);
+        }
+        match (line, self.shared.held) {
+            (Line::Silent, None) if self.shared.patience > 0 && !self.is_local() => Ok(one(Event::Hold)),
+            (Line::Heard, Some(since)) if now >= since => Ok(one(Event::Go)),
+            _ => Err(Refusal::Stale),
+        }
     }
 
     fn decide_edit(&self, edit: &P::Edit) -> Decision<P> {
@@ -119,10 +151,17 @@ impl<P: Position> Table<P> {
                     return Err(Refusal::Stale);
                 }
             }
-            Offer::Draw | Offer::NewGame(_) => self.must_be_playing()?,
+            Offer::Draw | Offer::NewGame(_) => self.must_be_begun()?,
+            Offer::Pause => self.must_be_playing()?,
+            Offer::Adjourn => {
+                self.must_be_begun()?;
+                if self.is_local() {
+                    return Err(Refusal::AtOneComputer);
+                }
+            }
             Offer::Rematch(_) => match self.shared.phase {
                 Phase::Over(_) => {}
-                Phase::Playing => return Err(Refusal::UnderWay),
+                Phase::Playing | Phase::Paused { .. } => return Err(Refusal::UnderWay),
                 Phase::Waiting { .. } => return Err(Refusal::NotStarted),
                 Phase::SettingUp { .. } => return Err(Refusal::SettingUp),
             },
@@ -194,9 +233,9 @@ impl<P: Position> Table<P> {
             Offer::Draw => one(Event::Over(Outcome { winner: None, reason: Reason::Agreement })),
             Offer::NewGame(terms) => [abandoned, Event::New(terms)].into_iter().collect(),
             Offer::Rematch(terms) => one(Event::New(terms)),
-            Offer::SetUp if self.shared.phase == Phase::Playing => {
-                [abandoned, Event::SetUp].into_iter().collect()
-            }
+            Offer::Pause => one(Event::Pause),
+            Offer::Adjourn => one(Event::Over(Outcome { winner: None, reason: Reason::Adjourned })),
+            Offer::SetUp if self.is_begun() => [abandoned, Event::SetUp].into_iter().collect(),
             Offer::SetUp => one(Event::SetUp),
         }
     }
@@ -206,8 +245,18 @@ impl<P: Position> Table<P> {
             Phase::Waiting { .. } => Err(Refusal::NotStarted),
             Phase::SettingUp { .. } => Err(Refusal::SettingUp),
             Phase::Playing => Ok(()),
+            Phase::Paused { .. } => Err(Refusal::Paused),
             Phase::Over(_) => Err(Refusal::Over),
         }
+    }
+
+    /// As [`Table::must_be_playing`], or paused.
+    fn must_be_begun(&self) -> Result<(), Refusal<P::Point>> {
+        if self.is_begun() { Ok(()) } else { self.must_be_playing() }
+    }
+
+    fn is_begun(&self) -> bool {
+        matches!(self.shared.phase, Phase::Playing | Phase::Paused { .. })
     }
 
     fn must_have_opponent(&self) -> Result<(), Refusal<P::Point>> {

@@ -23,6 +23,9 @@ pub struct Entry<P: Position> {
     pub what: Event<P>,
     /// The position afterwards.
     pub key: Key,
+    /// What both clocks show afterwards, by side, in milliseconds ([`crate::Clocks::totals`]); where there are clocks, on
+    /// entries that set them.
+    pub clk: Option<[u32; 2]>,
 }
 
 /// An entry as it comes from the sequencer.
@@ -42,7 +45,7 @@ pub struct Written<P: Position> {
 
 impl<P: Position> From<Entry<P>> for Written<P> {
     fn from(entry: Entry<P>) -> Self {
-        let Entry { seq, at, by, what, key } = entry;
+        let Entry { seq, at, by, what, key, clk: _ } = entry;
         Self { seq, at, by, what, key: Some(key) }
     }
 }
@@ -60,6 +63,8 @@ pub enum Event<P: Position> {
         ply: u32,
         /// The move.
         mv: P::Move,
+        /// How long the mover said it thought, in milliseconds.
+        spent: Option<u32>,
     },
     /// A request was made.
     Offer(Offer<P::Rules>),
@@ -79,6 +84,12 @@ pub enum Event<P: Position> {
     SetUp,
     /// The position that is being set up has changed.
     Edit(P::Edit),
+    /// The game and its clocks stop; both have to be ready to go on.
+    Pause,
+    /// The other side is not heard: the clocks stand.
+    Hold,
+    /// It is heard again: they go on.
+    Go,
     /// A side has left the table.
     Gone(Side),
 }

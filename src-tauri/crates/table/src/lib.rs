@@ -7,21 +7,23 @@
 //! *replica*: it takes an entry only when its own table, asked the same, would have written the same. So the
 //! sequencer decides the order of things and never their legality, and equal logs make equal tables.
 //!
-//! What is *not* here: clocks (time comes in), texts of moves, the network, the disk, the chat.
+//! What is *not* here: the reading of clocks (time comes in, and what the clocks of a game show follows from the times of
+//! the log), texts of moves, the network, the disk, the chat.
 //!
 //! ```
 //! use rules::{Position, Side, xiangqi};
 //! use table::{Act, Input, Millis, Party, Seat, Table, Takebacks, Terms};
 //!
-//! let terms = Terms { rules: xiangqi::Rules::Simple, first: Party::Host, takebacks: Takebacks::Ask };
+//! let terms = Terms { rules: xiangqi::Rules::Simple, first: Party::Host, takebacks: Takebacks::Ask, clock: None };
 //! let mut table = Table::<xiangqi::Position>::sequencer(terms, [Seat::Here, Seat::Here]);
 //! let mv = table.game().position().read_move("h2e2").expect("a move");
-//! let act = Act::Move { ply: 0, mv };
+//! let act = Act::Move { ply: 0, mv, spent: None };
 //! let effects = table.handle(Input::Act { by: Side::First, act }, Millis(0)).expect("legal");
 //! assert_eq!(effects.entries.len(), 4, "two people at one window are ready with the first move: ready, ready, start, move");
 //! ```
 
 mod act;
+mod clock;
 mod decide;
 mod entry;
 mod refusal;
@@ -31,8 +33,9 @@ mod terms;
 mod verify;
 
 pub use act::{Act, Offer, OfferKind};
+pub use clock::{Allowance, ClockTerms, Clocks, Dispute, Quota, Reading, Reserve, Stage};
 pub use entry::{Entry, Event, Millis, Seq, Written};
 pub use refusal::{Fault, Refusal};
 pub use seat::{Party, Seat};
-pub use table::{Effects, HandleError, Input, OpenOffer, Phase, Table, Told};
+pub use table::{Due, Effects, HandleError, Input, Line, OpenOffer, Phase, Table, Told};
 pub use terms::{Takebacks, Terms};

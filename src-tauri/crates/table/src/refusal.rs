@@ -36,6 +36,14 @@ pub enum Refusal<Pt> {
     NothingToRedo,
     /// The terms allow no take-backs.
     NoTakebacks,
+    /// The game is paused: both press Start to go on.
+    Paused,
+    /// The time of this side is up.
+    TimeUp,
+    /// No flag has fallen.
+    NotFallen,
+    /// Two people at one computer need not agree on it: the game stays where it is.
+    AtOneComputer,
     /// The other side said no a moment ago.
     CoolDown,
 }

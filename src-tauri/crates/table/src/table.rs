@@ -2,10 +2,19 @@ use std::collections::VecDeque;
 
 use rules::{Game, Outcome, Position, Side};
 
-use crate::{Act, Entry, Event, Fault, Millis, Offer, OfferKind, Party, Refusal, Seat, Seq, Terms, Written};
+use crate::{
+    Act, Clocks, Entry, Event, Fault, Millis, Offer, OfferKind, Party, Refusal, Seat, Seq, Terms, Written,
+    decide::Events,
+};
 
 /// After a refusal the refused side waits this long before it asks the same again.
 pub(crate) const COOL_DOWN: u64 = 20_000;
+
+/// For so many milliseconds of a game the clocks stand for a computer that is not heard.
+const PATIENCE: u64 = 180_000;
+
+/// A move of the other computer may be on its way for so long after its flag has fallen, at least.
+const GRACE: u64 = 250;
 
 /// Something that reaches a table.
 #[derive(Clone, Debug)]
@@ -19,6 +28,29 @@ pub enum Input<P: Position> {
     },
     /// The sequencer has written an entry (replicas only).
     Entry(Written<P>),
+    /// The time of a [`Due`] has come (sequencers only; a replica's table does nothing by itself). Harmless at any other
+    /// time.
+    Time(Due),
+    /// Whether the other computer is heard has changed (sequencers only).
+    Line(Line),
+}
+
+/// What time brings about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// The flag of a side falls.
+    Flag(Side),
+    /// The other computer was silent too long: the clocks go on without it.
+    Go,
+}
+
+/// Whether the other computer is heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// It is.
+    Heard,
+    /// Not for a while.
+    Silent,
 }
 
 /// What came of an input.
@@ -68,6 +100,11 @@ pub enum Phase<P: Position> {
     },
     /// Under way.
     Playing,
+    /// Stopped by both; both have to be ready to go on.
+    Paused {
+        /// Who is, by [`Side::index`].
+        ready: [bool; 2],
+    },
     /// Ended.
     Over(Outcome),
 }
@@ -115,6 +152,12 @@ pub(crate) struct Shared<P: Position> {
     /// Half points by party.
     pub(crate) score: [u32; 2],
     pub(crate) log: Vec<Entry<P>>,
+    /// The clocks of this game, where there are any.
+    pub(crate) clocks: Option<Clocks>,
+    /// Since when the clocks stand because the other computer is not heard.
+    pub(crate) held: Option<Millis>,
+    /// How many milliseconds more they would stand for it.
+    pub(crate) patience: u64,
 }
 
 impl<P: Position> Table<P> {
@@ -149,7 +192,7 @@ impl<P: Position> Table<P> {
 
     fn new(role: Role, terms: Terms<P::Rules>, seats: [Seat; 2]) -> Self {
         let game = Game::new(P::start_under(terms.rules), terms.rules);
-        let shared = Shared {
+        let mut shared = Shared {
             terms,
             round: 1,
             phase: Phase::Waiting { ready: [false; 2] },
@@ -159,7 +202,11 @@ impl<P: Position> Table<P> {
             cool: [None; 2],
             score: [0; 2],
             log: Vec::new(),
+            clocks: None,
+            held: None,
+            patience: 0,
         };
+        shared.wind();
         Self { role, seats, shared, owed: VecDeque::new() }
     }
 
@@ -172,7 +219,7 @@ impl<P: Position> Table<P> {
             (Input::Act { by, act }, Role::Sequencer) => {
                 let at = now.max(self.last_at());
                 let events = self.decide(by, &act, at).map_err(HandleError::Refused)?;
-                let mut effects = Effects { entries: Vec::new(), request: None, told: Vec::new() };
+                let mut effects = Effects::none();
                 for (index, event) in events.into_iter().enumerate() {
                     let own = index == 0 || matches!(event, Event::Move { .. });
                     let actor = own.then_some(by);
@@ -190,8 +237,67 @@ impl<P: Position> Table<P> {
                 let (entry, told) = self.accept(entry).map_err(HandleError::Fault)?;
                 Ok(Effects { entries: vec![entry], request: None, told: told.into_iter().collect() })
             }
+            (Input::Time(due), Role::Sequencer) => {
+                let decided = match due {
+                    Due::Flag(side) => self.decide_flag(side, now),
+                    Due::Go => self.decide_line(Line::Heard, now),
+                };
+                self.by_itself(decided, now)
+            }
+            (Input::Line(line), Role::Sequencer) => {
+                let decided = self.decide_line(line, now);
+                self.by_itself(decided, now)
+            }
+            (Input::Time(_) | Input::Line(_), Role::Replica) => Ok(Effects::none()),
             (Input::Entry(_), Role::Sequencer) => Err(HandleError::Fault(Fault::Role)),
         }
+    }
+
+    /// Writes what nobody asked for; nothing, when its time has not come.
+    fn by_itself(
+        &mut self,
+        decided: Result<Events<P>, Refusal<P::Point>>,
+        now: Millis,
+    ) -> Result<Effects<P>, HandleError<P>> {
+        let at = now.max(self.last_at());
+        let mut effects = Effects::none();
+        for event in decided.into_iter().flatten() {
+            let (entry, told) = self.write(None, event, at);
+            effects.entries.push(entry);
+            effects.told.extend(told);
+        }
+        Ok(effects)
+    }
+
+    /// What time will bring about if nothing happens before, and when. A move of another computer may still be on its way
+    /// when its flag falls: it is waited for as long as a round trip (`rtt`, in milliseconds) takes, and at least a quarter of
+    /// a second. A replica is told of its own flag, to say so to the sequencer.
+    #[must_use]
+    pub fn due(&self, rtt: u64) -> Option<(Due, Millis)> {
+        let turn = self.shared.game.position().turn();
+        let sequencer = self.role == Role::Sequencer;
+        if let Some(since) = self.shared.held {
+            let until = Millis(since.0.saturating_add(self.shared.patience));
+            return sequencer.then_some((Due::Go, until));
+        }
+        let at = self.shared.clocks.as_ref()?.falls_at(turn)?;
+        match self.seat_of(self.party(turn)) {
+            Seat::Here => Some((Due::Flag(turn), at)),
+            Seat::Away if sequencer => Some((Due::Flag(turn), Millis(at.0.saturating_add(rtt.max(GRACE))))),
+            Seat::Away | Seat::Empty => None,
+        }
+    }
+
+    /// The clocks of this game, where there are any.
+    #[must_use]
+    pub fn clocks(&self) -> Option<&Clocks> {
+        self.shared.clocks.as_ref()
+    }
+
+    /// Whether the clocks stand because the other computer is not heard.
+    #[must_use]
+    pub fn is_held(&self) -> bool {
+        self.shared.held.is_some()
     }
 
     /// Why an act is not possible now, if it is not: for a button that explains itself.
@@ -286,7 +392,12 @@ impl<P: Position> Table<P> {
     pub(crate) fn write(&mut self, by: Option<Side>, what: Event<P>, at: Millis) -> (Entry<P>, Option<Told>) {
         let seq = self.next_seq();
         let told = self.shared.happen(seq, by, &what, at);
-        let entry = Entry { seq, at, by, what, key: self.shared.game.position().key() };
+        let sets_clocks = matches!(
+            what,
+            Event::Start | Event::Move { .. } | Event::Undo(_) | Event::Redo(_) | Event::Over(_)
+        );
+        let clk = self.shared.clocks.as_ref().filter(|_| sets_clocks).map(Clocks::totals);
+        let entry = Entry { seq, at, by, what, key: self.shared.game.position().key(), clk };
         self.shared.log.push(entry.clone());
         (entry, told)
     }
@@ -301,11 +412,40 @@ pub enum HandleError<P: Position> {
     Fault(Fault),
 }
 
+impl<P: Position> Effects<P> {
+    const fn none() -> Self {
+        Self { entries: Vec::new(), request: None, told: Vec::new() }
+    }
+}
+
 impl<P: Position> Shared<P> {
+    /// New clocks for a new game, as the terms say.
+    fn wind(&mut self) {
+        self.clocks = self.terms.clock.map(|terms| Clocks::new(&terms, self.terms.first));
+        self.held = None;
+        self.patience = PATIENCE;
+    }
+
+    /// The clocks stand from now on.
+    fn stop_clocks(&mut self, at: Millis) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.stop(at);
+        }
+        self.end_hold(at);
+    }
+
+    fn end_hold(&mut self, at: Millis) {
+        if let Some(since) = self.held.take() {
+            self.patience = self.patience.saturating_sub(at.0.saturating_sub(since.0));
+        }
+    }
+
     fn happen(&mut self, seq: Seq, by: Option<Side>, what: &Event<P>, at: Millis) -> Option<Told> {
         match *what {
             Event::Ready(side) => {
-                if let Phase::Waiting { ready } | Phase::SettingUp { ready, .. } = &mut self.phase {
+                if let Phase::Waiting { ready } | Phase::Paused { ready } | Phase::SettingUp { ready, .. } =
+                    &mut self.phase
+                {
                     ready[side.index()] = true;
                 }
             }
@@ -317,9 +457,15 @@ impl<P: Position> Shared<P> {
                     self.game = Game::new(start, self.terms.rules);
                 }
                 self.phase = Phase::Playing;
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.start(at);
+                }
             }
-            Event::Move { mv, .. } => {
+            Event::Move { mv, spent, .. } => {
                 let mover = self.game.position().turn();
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.play(mover, at, spent);
+                }
                 // `decide` has checked the move against this very game.
                 let played = self.game.play(mv);
                 debug_assert!(played.is_ok(), "only legal moves are written");
@@ -344,6 +490,9 @@ impl<P: Position> Shared<P> {
                 let gone = self.game.plies().iter().skip(to as usize).map(|ply| ply.mv).collect();
                 self.undone.push((had, gone));
                 self.game.truncate(to as usize);
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.rewind(to, at);
+                }
             }
             Event::Redo(_) => {
                 self.offer = None;
@@ -351,9 +500,17 @@ impl<P: Position> Shared<P> {
                     let played = self.game.play(mv);
                     debug_assert!(played.is_ok(), "what was taken back was legal");
                 }
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.replay(at);
+                }
             }
             Event::Over(outcome) => {
                 self.offer = None;
+                let turn = self.game.position().turn();
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.end(turn, at);
+                }
+                self.held = None;
                 self.phase = Phase::Over(outcome);
                 self.count(outcome);
             }
@@ -362,6 +519,7 @@ impl<P: Position> Shared<P> {
                 self.round += 1;
                 self.phase = Phase::Waiting { ready: [false; 2] };
                 self.game = Game::new(P::start_under(terms.rules), terms.rules);
+                self.wind();
                 self.offer = None;
                 self.undone.clear();
                 self.cool = [None; 2];
@@ -371,6 +529,7 @@ impl<P: Position> Shared<P> {
                     self.round += 1;
                 }
                 self.phase = Phase::SettingUp { setup: self.game.position().setup(), ready: [false; 2] };
+                self.wind();
                 self.offer = None;
                 self.undone.clear();
                 self.cool = [None; 2];
@@ -382,7 +541,25 @@ impl<P: Position> Shared<P> {
                     *ready = [false; 2];
                 }
             }
-            Event::Gone(_) => self.offer = None,
+            Event::Pause => {
+                self.offer = None;
+                self.phase = Phase::Paused { ready: [false; 2] };
+                self.stop_clocks(at);
+            }
+            Event::Hold => {
+                self.stop_clocks(at);
+                self.held = Some(at);
+            }
+            Event::Go => {
+                self.end_hold(at);
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.start(at);
+                }
+            }
+            Event::Gone(_) => {
+                self.offer = None;
+                self.stop_clocks(at);
+            }
         }
         None
     }
@@ -399,7 +576,7 @@ impl<P: Position> Shared<P> {
     }
 
     fn count(&mut self, outcome: Outcome) {
-        if outcome.reason == rules::Reason::Abandoned {
+        if matches!(outcome.reason, rules::Reason::Abandoned | rules::Reason::Adjourned) {
             return;
         }
         let first = self.terms.first;

@@ -1,4 +1,4 @@
-use crate::Party;
+use crate::{ClockTerms, Party};
 
 /// What both agreed to before the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -9,6 +9,8 @@ pub struct Terms<R> {
     pub first: Party,
     /// How moves are taken back.
     pub takebacks: Takebacks,
+    /// How much time each party has; `None`: there are no clocks.
+    pub clock: Option<ClockTerms>,
 }
 
 /// How moves are taken back between two computers. At one computer consent is implied.

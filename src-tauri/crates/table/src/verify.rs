@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use rules::{Position, Reason, Side};
+use rules::{Outcome, Position, Reason, Side};
 
-use crate::{Act, Entry, Event, Fault, Offer, OfferKind, Table, Told, Written};
+use crate::{Act, Entry, Event, Fault, Line, Millis, Offer, OfferKind, Table, Told, Written};
 
 impl<P: Position> Table<P> {
     /// Takes an entry of the sequencer's log.
@@ -31,7 +31,9 @@ impl<P: Position> Table<P> {
             rest.pop_front();
             return if entry.by.is_none() && *next == entry.what { Ok(rest) } else { Err(Fault::Illegal) };
         }
-        let by = entry.by.ok_or(Fault::Illegal)?;
+        let Some(by) = entry.by else {
+            return self.may_happen_by_itself(&entry.what, entry.at);
+        };
         self.causes(by, &entry.what)
             .into_iter()
             .flatten()
@@ -41,6 +43,20 @@ impl<P: Position> Table<P> {
             .ok_or(Fault::Illegal)
     }
 
+    /// What the sequencer writes of its own accord: what its clock, or the silence of the other side, brings about.
+    fn may_happen_by_itself(&self, what: &Event<P>, at: Millis) -> Result<VecDeque<Event<P>>, Fault> {
+        let expected = match what {
+            Event::Over(_) => self.decide_flag(self.shared.game.position().turn(), at).ok(),
+            Event::Hold => self.decide_line(Line::Silent, at).ok(),
+            Event::Go => self.decide_line(Line::Heard, at).ok(),
+            _ => None,
+        };
+        match expected {
+            Some(events) if events.first() == Some(what) => Ok(events.into_iter().skip(1).collect()),
+            _ => Err(Fault::Illegal),
+        }
+    }
+
     /// The acts that could have written an event.
     fn causes(&self, by: Side, what: &Event<P>) -> [Option<Act<P>>; 2] {
         let open = self.shared.offer;
@@ -48,12 +64,16 @@ impl<P: Position> Table<P> {
         match *what {
             Event::Ready(_) if self.is_local() => [Some(Act::Ready), None],
             Event::Ready(side) => [(side == by).then_some(Act::Ready), None],
-            Event::Move { ply, mv } => [Some(Act::Move { ply, mv }), None],
+            Event::Move { ply, mv, spent } => [Some(Act::Move { ply, mv, spent }), None],
             Event::Offer(offer) => [Some(Act::Offer(offer)), None],
             Event::Declined(to) => [Some(Act::Answer { to, accept: false }), None],
             Event::Void(offer) => [Some(Act::Withdraw { offer }), None],
             Event::Undo(to) => [yes, Some(Act::Offer(Offer::Undo { to }))],
             Event::Redo(to) => [yes, Some(Act::Offer(Offer::Redo { to }))],
+            // Whoever sees a clock at zero may say so, the loser too.
+            Event::Over(Outcome { reason: Reason::Time, .. }) => {
+                [Some(Act::Flag(self.shared.game.position().turn())), None]
+            }
             // A game ends by an answer, by resigning, or by asking for what needs no consent.
             Event::Over(_)
                 if open.is_some_and(|open| open.by != by && open.offer.kind() != OfferKind::Rematch) =>
@@ -71,7 +91,8 @@ impl<P: Position> Table<P> {
             Event::SetUp => [yes, Some(Act::Offer(Offer::SetUp))],
             Event::Edit(ref edit) => [Some(Act::Edit(edit.clone())), None],
             Event::Gone(side) => [(side == by).then_some(Act::Leave), None],
-            Event::Start => [None, None],
+            Event::Pause => [yes, Some(Act::Offer(Offer::Pause))],
+            Event::Start | Event::Hold | Event::Go => [None, None],
         }
     }
 }

@@ -12,7 +12,7 @@ type Position = xiangqi::Position;
 type Given = Result<Effects<Position>, HandleError<Position>>;
 
 const TERMS: Terms<xiangqi::Rules> =
-    Terms { rules: xiangqi::Rules::Simple, first: Party::Host, takebacks: Takebacks::Ask };
+    Terms { rules: xiangqi::Rules::Simple, first: Party::Host, takebacks: Takebacks::Ask, clock: None };
 
 /// A table whose clock moves a second with each act.
 struct Scene(Table<Position>, u64);
@@ -49,7 +49,7 @@ impl Scene {
     fn try_move(&mut self, by: Side, text: &str) -> Given {
         let mv = self.0.game().position().read_move(text).expect("a move");
         let ply = self.0.game().plies().len() as u32;
-        self.act(by, Act::Move { ply, mv })
+        self.act(by, Act::Move { ply, mv, spent: None })
     }
 
     fn undo(&mut self, by: Side) -> Given {
@@ -105,7 +105,7 @@ fn moves_are_checked() {
     let Refusal::Illegal(illegal) = refusal(scene.try_move(Side::First, "b0d1")) else { panic!("illegal") };
     assert_eq!(illegal.why, Why::Leg);
     let mv = scene.0.game().position().read_move("h2e2").expect("a move");
-    assert_eq!(refusal(scene.act(Side::First, Act::Move { ply: 1, mv })), Refusal::Stale);
+    assert_eq!(refusal(scene.act(Side::First, Act::Move { ply: 1, mv, spent: None })), Refusal::Stale);
     scene.play("h2e2");
     assert_eq!(scene.plies(), 1);
 }

@@ -7,7 +7,8 @@ use std::collections::VecDeque;
 use proptest::prelude::*;
 use rules::{Position as _, Side, xiangqi};
 use table::{
-    Act, Entry, Fault, HandleError, Input, Millis, Offer, Party, Phase, Seat, Table, Takebacks, Terms,
+    Act, Allowance, ClockTerms, Entry, Fault, HandleError, Input, Line, Millis, Offer, Party, Phase, Seat,
+    Table, Takebacks, Terms,
 };
 
 type Position = xiangqi::Position;
@@ -28,6 +29,11 @@ enum Try {
     Answer(bool),
     Withdraw,
     Resign,
+    Pause,
+    Adjourn,
+    Flag,
+    /// The host hears nothing of the guest for a while, or hears it again.
+    Silence(bool),
     /// Nothing: a message of the network arrives instead.
     Deliver,
 }
@@ -46,6 +52,10 @@ fn tries() -> impl Strategy<Value = Try> {
         4 => any::<bool>().prop_map(Try::Answer),
         1 => Just(Try::Withdraw),
         1 => Just(Try::Resign),
+        1 => Just(Try::Pause),
+        1 => Just(Try::Adjourn),
+        1 => Just(Try::Flag),
+        2 => any::<bool>().prop_map(Try::Silence),
         8 => Just(Try::Deliver),
     ]
 }
@@ -56,7 +66,7 @@ fn act(table: &Table<Position>, side: Side, what: Try) -> Option<Act<Position>> 
         Try::Move(pick) => {
             let moves = table.game().position().legal_moves();
             let mv = *moves.get(pick.checked_rem(moves.len())?)?;
-            Act::Move { ply: table.game().plies().len() as u32, mv }
+            Act::Move { ply: table.game().plies().len() as u32, mv, spent: None }
         }
         Try::Undo => Act::Offer(Offer::Undo { to: table.undo_target(side)? }),
         Try::Redo => Act::Offer(Offer::Redo { to: table.redo_target()? }),
@@ -68,7 +78,10 @@ fn act(table: &Table<Position>, side: Side, what: Try) -> Option<Act<Position>> 
         Try::Answer(accept) => Act::Answer { to: table.offer()?.seq, accept },
         Try::Withdraw => Act::Withdraw { offer: table.offer()?.seq },
         Try::Resign => Act::Resign,
-        Try::Deliver => return None,
+        Try::Pause => Act::Offer(Offer::Pause),
+        Try::Adjourn => Act::Offer(Offer::Adjourn),
+        Try::Flag => Act::Flag(side),
+        Try::Silence(_) | Try::Deliver => return None,
     })
 }
 
@@ -97,8 +110,8 @@ struct Pair {
 }
 
 impl Pair {
-    fn new(takebacks: Takebacks) -> Self {
-        let terms = Terms { rules: Rules::Simple, first: Party::Host, takebacks };
+    fn new(takebacks: Takebacks, clock: Option<ClockTerms>) -> Self {
+        let terms = Terms { rules: Rules::Simple, first: Party::Host, takebacks, clock };
         Self {
             host: Table::sequencer(terms, [Seat::Here, Seat::Away]),
             guest: Table::replica(terms, [Seat::Away, Seat::Here]),
@@ -112,6 +125,26 @@ impl Pair {
         if let Ok(effects) = self.host.handle(Input::Act { by: side, act }, Millis(self.now)) {
             self.down.extend(effects.entries);
         }
+    }
+
+    /// What the host's clock or its ear brings about.
+    fn by_itself(&mut self, input: Input<Position>) {
+        let effects = self.host.handle(input, Millis(self.now)).expect("never refused");
+        self.down.extend(effects.entries);
+    }
+
+    /// Time passes, and what is due in it happens on time.
+    fn wait(&mut self, wait: u64) {
+        let until = self.now + wait;
+        while let Some((due, at)) = self.host.due(60) {
+            if at.0 > until {
+                break;
+            }
+            self.now = self.now.max(at.0);
+            self.by_itself(Input::Time(due));
+            assert_ne!(self.host.due(60), Some((due, at)), "what was due has happened");
+        }
+        self.now = until;
     }
 
     fn at_guest(&mut self, side: Side, act: Act<Position>) {
@@ -139,6 +172,23 @@ impl Pair {
     }
 }
 
+/// No clocks, or clocks that run out in a game of this test.
+fn clocks() -> impl Strategy<Value = Option<ClockTerms>> {
+    let allowance = || {
+        (0u32..120, 0u32..20, 0u32..4, 0u32..12, 0u32..4).prop_filter_map(
+            "time to play by",
+            |(main, step, increment, byoyomi, periods)| {
+                let allowance = Allowance { main, step, increment, byoyomi, periods };
+                allowance.is_playable().then_some(allowance)
+            },
+        )
+    };
+    prop::option::of(
+        (allowance(), allowance())
+            .prop_map(|(host, guest)| ClockTerms::new([host, guest]).expect("both are playable")),
+    )
+}
+
 fn side(party: Party, table: &Table<Position>) -> Side {
     party.side(table.terms().first)
 }
@@ -149,12 +199,18 @@ proptest! {
     #[test]
     fn two_replicas_end_up_equal(
         takebacks in prop_oneof![Just(Takebacks::Ask), Just(Takebacks::Free), Just(Takebacks::None)],
-        steps in prop::collection::vec((any::<bool>(), any::<bool>(), 0u64..9_000, tries()), 1..160),
+        clock in clocks(),
+        steps in prop::collection::vec(
+            (any::<bool>(), any::<bool>(), 0u64..9_000, tries(), prop::option::of(0u32..9_000)),
+            1..160,
+        ),
     ) {
-        let mut pair = Pair::new(takebacks);
-        for (at_host, up, wait, what) in steps {
-            pair.now += wait;
-            if let Try::Deliver = what {
+        let mut pair = Pair::new(takebacks, clock);
+        for (at_host, up, wait, what, says) in steps {
+            pair.wait(wait);
+            if let Try::Silence(silent) = what {
+                pair.by_itself(Input::Line(if silent { Line::Silent } else { Line::Heard }));
+            } else if let Try::Deliver = what {
                 pair.deliver(up);
             } else if at_host {
                 let side = side(Party::Host, &pair.host);
@@ -164,6 +220,10 @@ proptest! {
             } else {
                 let side = side(Party::Guest, &pair.guest);
                 if let Some(act) = act(&pair.guest, side, what) {
+                    let act = match act {
+                        Act::Move { ply, mv, .. } => Act::Move { ply, mv, spent: says },
+                        act => act,
+                    };
                     pair.at_guest(side, act);
                 }
             }
@@ -172,7 +232,7 @@ proptest! {
         prop_assert!(pair.host.agrees_with(&pair.guest), "equal logs make equal tables");
 
         let log = pair.host.log().to_vec();
-        let terms = Terms { rules: Rules::Simple, first: Party::Host, takebacks };
+        let terms = Terms { rules: Rules::Simple, first: Party::Host, takebacks, clock };
         let (again, fault) = Table::replay(terms, [Seat::Here, Seat::Away], log);
         prop_assert_eq!(fault, None);
         prop_assert!(again.agrees_with(&pair.host), "replaying the log gives the table");
@@ -184,7 +244,7 @@ proptest! {
         pick in any::<prop::sample::Index>(),
         forged in any::<u8>(),
     ) {
-        let terms = Terms { rules: Rules::Simple, first: Party::Host, takebacks: Takebacks::Ask };
+        let terms = Terms { rules: Rules::Simple, first: Party::Host, takebacks: Takebacks::Ask, clock: None };
         let mut host = Table::<Position>::sequencer(terms, [Seat::Here, Seat::Away]);
         for (index, what) in steps.into_iter().enumerate() {
             let side = if index % 2 == 0 { Side::First } else { Side::Second };
@@ -213,7 +273,7 @@ proptest! {
 
 #[test]
 fn an_illegal_move_of_the_sequencer_is_a_fault() {
-    let mut pair = Pair::new(Takebacks::Ask);
+    let mut pair = Pair::new(Takebacks::Ask, None);
     pair.at_host(Side::First, Act::Ready);
     pair.host.handle(Input::Act { by: Side::Second, act: Act::Ready }, Millis(1)).expect("both are ready");
     for entry in pair.host.log().to_vec() {
@@ -223,11 +283,14 @@ fn an_illegal_move_of_the_sequencer_is_a_fault() {
     let mut forger = pair.host.clone();
     let mv = forger.game().position().read_move("a0a1").expect("a move");
     let effects = forger
-        .handle(Input::Act { by: Side::First, act: Act::Move { ply: 0, mv } }, Millis(2))
+        .handle(Input::Act { by: Side::First, act: Act::Move { ply: 0, mv, spent: None } }, Millis(2))
         .expect("legal");
     let mut entry = effects.entries[0].clone();
-    entry.what =
-        table::Event::Move { ply: 0, mv: pair.host.game().position().read_move("a0a5").expect("a move") };
+    entry.what = table::Event::Move {
+        ply: 0,
+        spent: None,
+        mv: pair.host.game().position().read_move("a0a5").expect("a move"),
+    };
     let answer = pair.guest.handle(Input::Entry(entry.into()), Millis(0));
     assert_eq!(answer, Err(HandleError::Fault(Fault::Illegal)));
 }

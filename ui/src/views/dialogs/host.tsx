@@ -2,9 +2,12 @@
 
 import { useSignal } from "@preact/signals";
 import type { FirstMove, LinkErrorCode, LobbyView, TakebacksChoice } from "../../ipc/types";
+import { isUnderWay } from "../../store";
 import type { Words } from "../../words";
+import { type ClockDraft, clockOf } from "../clock-terms";
 import { useStore } from "../context";
 import { NAME_LENGTH, rename } from "../name";
+import { ClockFields, firstClock, rememberClock } from "./clock";
 import { Copyable } from "./copy";
 import { Choice, type FieldError, Note, portOf, Remark, TextField } from "./fields";
 import { DialogFrame } from "./frame";
@@ -20,6 +23,7 @@ export function HostDialog() {
   const draft = useSignal<Draft>({
     ...firstDraft(store.table.peek()),
     takebacks: "ask",
+    clock: firstClock(store),
     first: "me",
     port: "",
     name: null,
@@ -36,12 +40,15 @@ export function HostDialog() {
 
   const host = () => {
     const { takebacks, first, port, name } = draft.value;
+    const clock = clockOf(draft.value.clock);
+    if (clock === undefined) return;
     const number = portOf(port);
     badPort.value = number === undefined;
     if (number === undefined) return;
     rename(store, name);
+    rememberClock(store, draft.value.clock);
     asked.value = true;
-    store.dispatch({ do: "host", terms: { ...termsOf(draft.value), takebacks }, port: number, first });
+    store.dispatch({ do: "host", terms: { ...termsOf(draft.value), takebacks, clock }, port: number, first });
   };
   const hosting = state === "hosting" || (state === "connecting" && lobby !== null);
   const cancel = () => {
@@ -65,6 +72,7 @@ export function HostDialog() {
       confirm={hosting ? undefined : w.dialog.hostConfirm}
       cancel={hosting ? w.dialog.hostStop : w.dialog.cancel}
       busy={hosting}
+      barred={!hosting && clockOf(draft.value.clock) === undefined ? w.clock.bad : null}
       onConfirm={host}
       onCancel={cancel}
     >
@@ -80,7 +88,7 @@ export function HostDialog() {
             portError={portError}
             change={change}
           />
-          {store.table.value?.phase === "playing" && <Remark>{w.dialog.abandons}</Remark>}
+          {isUnderWay(store.table.value) && <Remark>{w.dialog.abandons}</Remark>}
           <Note error={wrong && !isPortError(wrong.code) ? wrong : null} />
         </>
       )}
@@ -90,6 +98,7 @@ export function HostDialog() {
 
 interface Draft extends GameDraft {
   takebacks: TakebacksChoice;
+  clock: ClockDraft;
   first: FirstMove;
   port: string;
   name: string | null;
@@ -116,6 +125,7 @@ function Terms({ draft, words: w, name, portError, change }: TermsProps) {
         options={firsts.map((value) => ({ value, label: w.dialog.firstMove[value] }))}
         onChoose={(first) => change({ first })}
       />
+      <ClockFields draft={draft.clock} words={w} local={false} change={(clock) => change({ clock })} />
       <Choice
         field="takebacks"
         label={w.dialog.takebacks}

@@ -7,6 +7,8 @@ import { AboutDialog, KeysDialog, RulesDialog } from "./help";
 import { HostDialog } from "./host";
 import { JoinDialog } from "./join";
 import { NewDialog } from "./new";
+import { ProposeDialog } from "./propose";
+import { RecordsDialog } from "./records";
 import { CodeDialog, ConfirmDialog, OverDialog } from "./small";
 
 export function Dialogs() {
@@ -30,6 +32,10 @@ function Opened({ dialog }: { dialog: Dialog }) {
       return <JoinDialog />;
     case "over":
       return <OverDialog />;
+    case "propose":
+      return <ProposeDialog />;
+    case "records":
+      return <RecordsDialog />;
     case "confirm":
       return <ConfirmDialog question={dialog.question} />;
     case "about":

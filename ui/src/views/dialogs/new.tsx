@@ -1,7 +1,10 @@
 // A new game for two people at this computer.
 
 import { useSignal } from "@preact/signals";
+import { isUnderWay } from "../../store";
+import { clockOf } from "../clock-terms";
 import { useStore } from "../context";
+import { ClockFields, firstClock, rememberClock } from "./clock";
 import { Choice, Remark } from "./fields";
 import { DialogFrame } from "./frame";
 import { firstDraft, type GameDraft, GameFields, termsOf } from "./game";
@@ -11,14 +14,18 @@ export function NewDialog() {
   const w = store.words.value;
   const draft = useSignal<GameDraft>(firstDraft(store.table.peek()));
   const takebacks = useSignal<"free" | "none">("free");
+  const clock = useSignal(firstClock(store));
+  const chosen = clockOf(clock.value);
   const close = () => {
     store.dialog.value = null;
   };
   const open = () => {
+    if (chosen === undefined) return;
     close();
+    rememberClock(store, clock.value);
     store.dispatch({
       do: "open-local",
-      terms: { ...termsOf(draft.value), takebacks: takebacks.value },
+      terms: { ...termsOf(draft.value), takebacks: takebacks.value, clock: chosen },
     });
   };
   const setUp = () => {
@@ -30,6 +37,7 @@ export function NewDialog() {
       name="new"
       title={w.dialog.newTitle}
       confirm={w.dialog.newConfirm}
+      barred={chosen === undefined ? w.clock.bad : null}
       cancel={w.dialog.cancel}
       extra={
         <button type="button" class="button aside" data-action="setup" onClick={setUp}>
@@ -46,6 +54,14 @@ export function NewDialog() {
           draft.value = { ...draft.value, ...part };
         }}
       />
+      <ClockFields
+        draft={clock.value}
+        words={w}
+        local
+        change={(value) => {
+          clock.value = value;
+        }}
+      />
       <Choice
         field="takebacks"
         label={w.dialog.takebacks}
@@ -55,7 +71,7 @@ export function NewDialog() {
           takebacks.value = value;
         }}
       />
-      {store.table.value?.phase === "playing" && <Remark>{w.dialog.abandons}</Remark>}
+      {isUnderWay(store.table.value) && <Remark>{w.dialog.abandons}</Remark>}
     </DialogFrame>
   );
 }

@@ -1,6 +1,7 @@
 // The dialogs that ask one thing: a confirmation, the digits to compare, the result of a game.
 
 import type { Question } from "../../store";
+import { CommandButton } from "../button";
 import { command, confirmed } from "../commands";
 import { useStore } from "../context";
 import { feelingOf, reasonOf, resultOf } from "../outcome";
@@ -16,6 +17,7 @@ export function ConfirmDialog({ question }: { question: Question }) {
     resign: w.dialog.resignConfirm,
     draw: w.dialog.drawConfirm,
     leave: w.dialog.leaveConfirm,
+    adjourn: w.dialog.adjournConfirm,
   };
   return (
     <DialogFrame
@@ -81,17 +83,21 @@ export function OverDialog() {
       cancel={w.outcome.close}
       crossed
       extra={
-        <button
-          type="button"
-          class="button"
-          data-action="look-back"
-          onClick={() => {
-            close();
-            store.dispatch({ do: "look", ply: Math.max(0, table.moves.length - 1) });
-          }}
-        >
-          {w.outcome.lookBack}
-        </button>
+        <>
+          <button
+            type="button"
+            class="button"
+            data-action="look-back"
+            onClick={() => {
+              close();
+              store.dispatch({ do: "look", ply: Math.max(0, table.moves.length - 1) });
+            }}
+          >
+            {w.outcome.lookBack}
+          </button>
+          {offer && !offer.mine && <CommandButton name="leave" label={w.dialog.leaveConfirm} />}
+          {offer && !offer.mine && <CommandButton name="decline" />}
+        </>
       }
       onConfirm={rematch.run}
       onCancel={close}

@@ -221,5 +221,7 @@ pub(crate) const fn reason(reason: Reason) -> &'static str {
         Reason::Resignation => "resignation",
         Reason::Agreement => "agreement",
         Reason::Abandoned => "abandoned",
+        Reason::Time => "time",
+        Reason::Adjourned => "adjourned",
     }
 }

@@ -68,6 +68,44 @@ pub struct Terms {
     pub first: Party,
     /// Whether moves may be taken back.
     pub takebacks: Takebacks,
+    /// How much time each party has; missing: there are no clocks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+}
+
+/// How much time each party has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Clock {
+    /// The host's.
+    pub host: Time,
+    /// The guest's.
+    pub guest: Time,
+}
+
+/// The time of one party, in seconds; what is missing is 0: none of this kind. Whether it can be played by is for the table
+/// to say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Time {
+    /// For the whole game.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub main: u32,
+    /// For each move, while there is base time.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub step: u32,
+    /// Added after each move.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub increment: u32,
+    /// The length of a period after the base time.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub byoyomi: u32,
+    /// How many periods there are.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub periods: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 impl Terms {
@@ -122,6 +160,16 @@ pub enum Request {
     },
     /// Ask to set up a position.
     SetupAsk,
+    /// Ask to stop the game and its clocks for a while.
+    PauseAsk,
+    /// Ask to end the sitting.
+    AdjournAsk,
+    /// Say that a flag has fallen.
+    Flag {
+        /// Whose.
+        #[serde(with = "side")]
+        side: Side,
+    },
     /// Change the position that is being set up.
     Edit {
         /// How.
@@ -159,6 +207,10 @@ pub enum OfferKind {
     Rematch,
     /// To set up a position.
     Setup,
+    /// To stop the game and its clocks for a while.
+    Pause,
+    /// To end the sitting; the game counts for nobody.
+    Adjourn,
 }
 
 /// What ended a game.
@@ -195,6 +247,8 @@ pub enum Reason {
     Time,
     /// A new game was begun, or a player left, before the end.
     Abandoned,
+    /// Both agreed to end the sitting.
+    Adjourned,
 }
 
 /// What happened; the body of an `ev` frame.
@@ -215,6 +269,9 @@ pub enum Happening {
         ply: Ply,
         /// The move.
         m: MoveText,
+        /// The guest's moves: how long it said it thought, in milliseconds.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        spent: Option<u32>,
     },
     /// An offer stands.
     Offer {
@@ -270,6 +327,12 @@ pub enum Happening {
         /// How.
         edit: Edit,
     },
+    /// The game and its clocks stop; both have to be ready to go on.
+    Pause,
+    /// The clocks stand: the guest is not heard.
+    Hold,
+    /// The clocks go on.
+    Go,
     /// A player left the table.
     Gone {
         /// Which side.
@@ -343,6 +406,8 @@ pub enum Why {
     Cooldown,
     /// Both sides are not ready for the same game.
     Setup,
+    /// The clock was at zero, or, asked about a flag, it is not.
+    Time,
     /// An earlier request is still unanswered. Never sent: said by one's own session.
     Busy,
     /// A reason of a later version.

@@ -15,15 +15,15 @@ mod side;
 mod word;
 
 pub use body::{
-    Draft, Event, GREATEST_SAFE_INTEGER, Game, Happening, OfferKind, Party, Ply, Reason, Request, Rid, Seq,
-    Takebacks, Terms, Why,
+    Clock, Draft, Event, GREATEST_SAFE_INTEGER, Game, Happening, OfferKind, Party, Ply, Reason, Request, Rid,
+    Seq, Takebacks, Terms, Time, Why,
 };
 pub use edit::Edit;
 pub use hello::{End, Hello, Limits, Rate, Refuse, Resume, Versions, Want, Welcome};
 pub use hex::{ChainHash, Digest, Fingerprint, Hex, Nonce, NotHex, PositionHash, SessionId, SetupHash};
 pub use word::{BoardText, MoveText, NotAWord, PieceLetter, RulesName};
 
-use crate::text::Chat;
+use crate::text::{Chat, Name};
 use serde::{Deserialize, Serialize};
 
 /// One message.
@@ -72,6 +72,13 @@ pub enum Frame {
         id: u32,
         /// The line.
         text: Chat,
+    },
+    /// The sender's player goes by another name from now on.
+    Name {
+        /// The name.
+        name: Name,
+        /// Always true: a peer that does not know this message may ignore it.
+        opt: bool,
     },
     /// Are you there?
     Ping {
@@ -163,7 +170,7 @@ struct Stranger {
 }
 
 /// Every kind of message: one of these with a wrong field is a fault, whatever its `opt` says.
-const KINDS: [&str; 14] = [
+const KINDS: [&str; 15] = [
     "hello",
     "welcome",
     "refuse",
@@ -174,6 +181,7 @@ const KINDS: [&str; 14] = [
     "ev",
     "no",
     "chat",
+    "name",
     "ping",
     "pong",
     "warn",

@@ -44,12 +44,15 @@ fn is_actor_right(event: &Event) -> bool {
         Happening::Over { winner, reason: Reason::Resignation } => {
             event.actor.is_some() && *winner == event.actor.map(Side::other)
         }
+        // The sequencer writes these of its own accord.
+        Happening::Hold | Happening::Go => event.actor.is_none(),
         Happening::Move { .. }
+        | Happening::Pause
         | Happening::Declined { .. }
         | Happening::Undo { .. }
         | Happening::Redo { .. }
         | Happening::Edit { .. }
-        | Happening::Over { reason: Reason::Agreement, .. } => event.actor.is_some(),
+        | Happening::Over { reason: Reason::Agreement | Reason::Adjourned, .. } => event.actor.is_some(),
         // A new game or a set-up follows by itself where it ends a game that was under way.
         Happening::Start
         | Happening::Void { .. }
@@ -63,8 +66,9 @@ fn is_actor_right(event: &Event) -> bool {
 fn answers(body: &Happening, event: &Event, guest: Side, pending: &Pending) -> bool {
     match &pending.body {
         Request::Ready { .. } => *body == Happening::Ready { side: guest },
-        Request::Move { ply, m, pos, .. } => {
-            *body == Happening::Move { ply: *ply, m: m.clone() } && event.pos == Some(*pos)
+        Request::Move { ply, m, pos, spent } => {
+            *body == Happening::Move { ply: *ply, m: m.clone(), spent: Some(*spent) }
+                && event.pos == Some(*pos)
         }
         Request::UndoAsk { to_ply } => {
             *body == Happening::Undo { to_ply: *to_ply }
@@ -88,6 +92,15 @@ fn answers(body: &Happening, event: &Event, guest: Side, pending: &Pending) -> b
                 || *body == over(Reason::Abandoned)
                 || *body == offer(OfferKind::Setup, None, guest, None)
         }
+        Request::PauseAsk => *body == Happening::Pause || *body == offer(OfferKind::Pause, None, guest, None),
+        Request::AdjournAsk => {
+            *body == offer(OfferKind::Adjourn, None, guest, None) || *body == over(Reason::Adjourned)
+        }
+        // Nobody, or the other side, wins on time; which of the two is for the table to check.
+        Request::Flag { side } => matches!(
+            body,
+            Happening::Over { winner, reason: Reason::Time } if winner.is_none_or(|winner| winner == side.other())
+        ),
         Request::Edit { edit } => *body == Happening::Edit { edit: edit.clone() },
         Request::RematchAsk { terms } => {
             *body == Happening::New { terms: terms.clone() }
@@ -112,7 +125,8 @@ fn is_granted(offer: &Happening, body: &Happening) -> bool {
         | (OfferKind::Redo, Happening::Redo { to_ply: to }) => *to_ply == Some(*to),
         (OfferKind::Draw, Happening::Over { winner: None, reason: Reason::Agreement }) => true,
         (OfferKind::New | OfferKind::Rematch, Happening::New { terms: new }) => terms.as_ref() == Some(new),
-        (OfferKind::Setup, Happening::SetUp) => true,
+        (OfferKind::Setup, Happening::SetUp) | (OfferKind::Pause, Happening::Pause) => true,
+        (OfferKind::Adjourn, Happening::Over { winner: None, reason: Reason::Adjourned }) => true,
         // The game under way ends first; what follows is for the table to check.
         (OfferKind::New | OfferKind::Setup, Happening::Over { winner: None, reason: Reason::Abandoned }) => {
             true

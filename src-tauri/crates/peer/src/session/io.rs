@@ -70,6 +70,8 @@ pub enum Local {
     },
     /// Say something.
     Chat(Chat),
+    /// Tell the peer the new name of this side's player.
+    Rename(Name),
     /// Say good-bye and leave.
     Leave,
     /// Break off at once: the peer's fault ([`CloseCode::Protocol`], [`CloseCode::Desync`]) or one's own wish
@@ -180,6 +182,8 @@ pub enum Notice {
         /// The line, clean and not empty.
         text: Chat,
     },
+    /// The peer's player goes by another name from now on; it is not empty.
+    Renamed(Name),
     /// One's own line was sent.
     Said {
         /// Counts one's own lines.

@@ -277,6 +277,10 @@ impl Session {
                 play.say(text, now, out);
                 Ok(())
             }
+            (Stage::Playing(_), Local::Rename(name)) => {
+                out.push(Output::Send(Frame::Name { name, opt: true }));
+                Ok(())
+            }
             _ => Ok(()),
         }
     }

@@ -94,6 +94,13 @@ impl Play {
                 }
                 Ok(())
             }
+            (Frame::Name { name, .. }, _) => {
+                // A player without a name could not be told from an empty seat.
+                if !name.as_str().trim().is_empty() {
+                    out.push(Output::Tell(Notice::Renamed(name)));
+                }
+                Ok(())
+            }
             (Frame::Ping { id, at }, _) => {
                 out.push(Output::Send(Frame::Pong { id, at }));
                 Ok(())

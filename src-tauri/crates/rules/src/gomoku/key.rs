@@ -17,10 +17,6 @@ pub(super) fn state(state: u32) -> u64 {
     random((1 << 32) + u64::from(state))
 }
 
-/// The nth number of the SplitMix64 sequence from a seed of gomoku's own.
 const fn random(n: u64) -> u64 {
-    let mut z = 0x676f_6d6f_6b75_3135_u64.wrapping_add((n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
+    crate::key::random(0x676f_6d6f_6b75_3135, n)
 }

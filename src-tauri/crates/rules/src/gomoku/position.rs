@@ -241,17 +241,13 @@ impl Position {
     fn choose(&mut self, choice: Choice) {
         let by = crate::Position::turn(self);
         let takes = |stone: Stone| if by == Side::First { stone } else { stone.other() };
-        self.stage = match (choice, self.stage) {
-            (Choice::AddTwo, _) => Stage::Two(2),
-            (Choice::Swap | Choice::Stay, _) => Stage::RifFourth,
-            (Choice::TakeBlack | Choice::TakeWhite, _) => Stage::Free,
+        (self.first, self.stage) = match choice {
+            Choice::TakeBlack => (takes(Stone::Black), Stage::Free),
+            Choice::TakeWhite => (takes(Stone::White), Stage::Free),
+            Choice::AddTwo => (self.first, Stage::Two(2)),
+            Choice::Swap => (self.first.other(), Stage::RifFourth),
+            Choice::Stay => (self.first, Stage::RifFourth),
         };
-        match choice {
-            Choice::TakeBlack => self.first = takes(Stone::Black),
-            Choice::TakeWhite => self.first = takes(Stone::White),
-            Choice::Swap => self.first = self.first.other(),
-            Choice::AddTwo | Choice::Stay => {}
-        }
     }
 }
 

@@ -300,6 +300,15 @@ impl crate::Position for Position {
         judge::warning(line, rules)
     }
 
+    /// A friendly game (`casual`) is not lost on time to whom only guards are left: a general, advisors and elephants never
+    /// cross the river. In the other sets, as in events, time up is a loss whatever stands on the board.
+    fn can_win_on_time(&self, side: Side, rules: Rules) -> bool {
+        let attacks =
+            |piece: Piece| matches!(piece.kind, Kind::Chariot | Kind::Horse | Kind::Cannon | Kind::Soldier);
+        !matches!(rules, Rules::Casual { .. })
+            || self.pieces().any(|(_, piece)| piece.side == side && attacks(piece))
+    }
+
     fn text(&self) -> String {
         format!("{:#}", self.setup)
     }

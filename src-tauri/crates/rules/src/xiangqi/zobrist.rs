@@ -29,10 +29,6 @@ static PIECES: PerSquare<[[u64; 7]; 2]> = {
 
 const SECOND_TO_MOVE: u64 = random(Square::COUNT as u64 * 14);
 
-/// The nth number of the SplitMix64 sequence (Steele, Lea and Flood, 2014) from a fixed seed.
 const fn random(n: u64) -> u64 {
-    let mut z = 0x6475_6979_6978_7131_u64.wrapping_add((n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
+    crate::key::random(0x6475_6979_6978_7131, n)
 }

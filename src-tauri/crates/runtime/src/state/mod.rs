@@ -41,6 +41,10 @@ pub(crate) struct State {
     /// The table in the journal; none while nothing has happened at it.
     table: Option<TableId>,
     chat: Vec<ChatLine>,
+    /// What was due at this entry of this table's log has been tried.
+    tried: Option<(u32, u32)>,
+    /// What this player does not want to be asked again: by table, game and kind.
+    muted: Vec<(u32, u32, table::OfferKind)>,
     net: net::Net,
     sinks: Vec<Sink>,
     inputs: mpsc::WeakUnboundedSender<Input>,
@@ -95,6 +99,8 @@ impl State {
             opened: 0,
             table: None,
             chat: Vec::new(),
+            tried: None,
+            muted: Vec::new(),
             net: net::Net::default(),
             sinks: Vec::new(),
             inputs,
@@ -131,6 +137,11 @@ impl State {
             Intent::NewGame => self.wish(&Wish::NewGame),
             Intent::SetUp => self.wish(&Wish::SetUp),
             Intent::Edit { edit } => self.wish(&Wish::Edit(edit)),
+            Intent::Propose { terms, swap } => self.propose(&terms, swap),
+            Intent::Pause => self.wish(&Wish::Pause),
+            Intent::Adjourn => self.wish(&Wish::Adjourn),
+            Intent::ShowRecords => self.show_records(),
+            Intent::AskNoMore { offer } => self.ask_no_more(offer),
             Intent::Answer { offer, accept } => self.wish(&Wish::Answer { offer, accept }),
             Intent::Withdraw => self.wish(&Wish::Withdraw),
             Intent::Say { text } => self.say(&text),
@@ -257,7 +268,7 @@ fn setting_named(name: String) -> Option<SettingKey> {
 }
 
 /// `0123456789ab…` in groups of four: two people can read it to each other.
-fn grouped(hex: &str) -> String {
+pub(crate) fn grouped(hex: &str) -> String {
     let mut text = String::with_capacity(hex.len() * 5 / 4);
     for (index, letter) in hex.chars().enumerate() {
         if index > 0 && index % 4 == 0 {

@@ -70,6 +70,21 @@ impl Net {
         self.view.state == LinkState::Down
     }
 
+    /// A round trip in milliseconds; zero while none was measured.
+    pub(super) fn round_trip(&self) -> u64 {
+        self.view.rtt.map_or(0, |tenths| u64::from(tenths.div_ceil(10)))
+    }
+
+    /// Whether this side writes the log for a guest.
+    pub(super) fn is_hosting_a_guest(&self) -> bool {
+        self.seated.as_ref().is_some_and(|seated| seated.chain.is_some())
+    }
+
+    /// The identity of the player at the other end.
+    pub(super) fn peer_fingerprint(&self) -> Option<String> {
+        self.view.peer.as_ref().map(|peer| peer.fingerprint.replace(' ', ""))
+    }
+
     pub(super) fn peer_name(&self) -> Option<String> {
         self.view.peer.as_ref().map(|peer| peer.name.clone())
     }
@@ -251,7 +266,7 @@ impl State {
                 at: line.at,
                 body: line.body.clone(),
                 pos: line.pos,
-                clk: None,
+                clk: line.clk,
             });
             let _ = way.send(Local::Publish(event));
         }
@@ -262,7 +277,20 @@ impl State {
         let name = self.name.clone();
         if let Some(room) = self.room.as_mut().filter(|room| !room.is_local()) {
             room.rename(party, name);
+            self.net.to_peer(Local::Rename(Name::clean(&self.name)));
         }
+    }
+
+    fn peer_renamed(&mut self, name: &Name) {
+        let party = if self.net.is_hosting_a_guest() { Party::Guest } else { Party::Host };
+        if let Some(room) = &mut self.room {
+            room.rename(party, name.to_string());
+        }
+        if let Some(peer) = &mut self.net.view.peer {
+            peer.name = name.to_string();
+        }
+        self.show_table();
+        self.show_link();
     }
 
     pub(crate) fn happening(&mut self, happening: Happening) {
@@ -359,7 +387,13 @@ impl State {
                     Pulse::Lost => Some(5),
                 };
                 self.show_link();
+                match pulse {
+                    Pulse::Steady => self.line(table::Line::Heard),
+                    Pulse::Quiet => {}
+                    Pulse::Lost => self.line(table::Line::Silent),
+                }
             }
+            Said::Renamed(name) => self.peer_renamed(&name),
             Said::Warned(_) => {}
         }
     }

@@ -14,7 +14,7 @@ use crate::{
     project::side_name,
     room::{Happened, Room, RoomRole, Wish},
     runtime::{Logged, Told},
-    view::{ChatLine, NoticeCode, Unfinished},
+    view::{ChatLine, NoticeCode, Unfinished, Update},
 };
 
 impl State {
@@ -94,13 +94,91 @@ impl State {
             self.publish(&written, rid);
             for line in &written {
                 let key = line.pos.map(|pos| pos.to_string());
-                self.tell_all(&Told::Entry(Logged { seq: line.seq, what: line.body.clone(), key }));
+                self.tell_all(&Told::Entry(Logged {
+                    seq: line.seq,
+                    what: line.body.clone(),
+                    key,
+                    clock: line.clk,
+                }));
             }
             self.show_table();
         }
         for told in told {
             self.tell_outcome_of_offer(told);
         }
+        self.answer_for_the_muted();
+    }
+
+    /// When time will bring something about next.
+    pub(crate) fn due(&self) -> Option<Instant> {
+        let (_, at) = self.next_due()?;
+        Some(at)
+    }
+
+    fn next_due(&self) -> Option<(table::Due, Instant)> {
+        let room = self.room.as_ref()?;
+        // What was due at this entry of the log has been tried; the next entry changes what is due.
+        if self.tried == Some((self.opened, room.seq())) || (self.net.is_cut() && !room.is_local()) {
+            return None;
+        }
+        room.due(self.net.round_trip())
+    }
+
+    /// The time of [`State::due`] has come.
+    pub(crate) fn time(&mut self) {
+        let Some((due, _)) = self.next_due() else { return };
+        let Some(room) = &mut self.room else { return };
+        self.tried = Some((self.opened, room.seq()));
+        let happened = room.time(due, Instant::now());
+        let request = happened.request.clone();
+        self.happened(happened, None);
+        if let Some(request) = request {
+            self.send_request(request);
+        }
+    }
+
+    /// The guest is not heard any more, or again.
+    pub(super) fn line(&mut self, line: table::Line) {
+        if !self.net.is_hosting_a_guest() {
+            return;
+        }
+        let Some(room) = &mut self.room else { return };
+        let happened = room.line(line, Instant::now());
+        self.happened(happened, None);
+    }
+
+    /// Declines the open offer, and from now on in this game every other of its kind.
+    pub(super) fn ask_no_more(&mut self, offer: u32) {
+        let Some(room) = &self.room else { return };
+        if let Some((open, kind)) = room.asked()
+            && open == offer
+        {
+            self.muted.push((self.opened, room.round(), kind));
+        }
+        self.wish(&Wish::Answer { offer, accept: false });
+    }
+
+    /// Who does not want to be asked again in this game is not asked.
+    fn answer_for_the_muted(&mut self) {
+        let Some(room) = &self.room else { return };
+        if let Some((offer, kind)) = room.asked()
+            && self.muted.contains(&(self.opened, room.round(), kind))
+        {
+            self.wish(&Wish::Answer { offer, accept: false });
+        }
+    }
+
+    pub(super) fn propose(&mut self, terms: &TermsChoice, swap: bool) {
+        match wire_terms(terms, message::Party::Host) {
+            Some(terms) => self.wish(&Wish::Propose { terms, swap }),
+            None => self.tell(NoticeCode::NotNow),
+        }
+    }
+
+    pub(super) fn show_records(&mut self) {
+        let tallies = self.storage.library.tallies().unwrap_or_default();
+        let records = tallies.into_iter().filter_map(crate::records::view).collect();
+        self.show(Update::Records(records));
     }
 
     fn tell_outcome_of_offer(&mut self, told: table::Told) {
@@ -153,6 +231,9 @@ impl State {
             moves: ended.moves.clone(),
             winner: ended.outcome.winner.map(|side| word(&side_name(side))),
             reason: word(&reason),
+            opponent: self.net.peer_fingerprint().filter(|_| ended.own.is_some()),
+            own: ended.own.map(|side| word(&side_name(side))),
+            clock: ended.clock.as_ref().and_then(|clock| serde_json::to_string(clock).ok()),
         };
         let stored = self.storage.library.store_game(id, &game);
         self.kept(stored);
@@ -187,6 +268,13 @@ impl State {
         self.show(self.app());
         self.show_table();
         self.show_link();
+        // Nobody's time runs before both have looked at the board again.
+        let Some(room) = &mut self.room else { return };
+        if room.has_running_clock()
+            && let Ok(paused) = room.wish(&Wish::Pause, Instant::now())
+        {
+            self.happened(paused, None);
+        }
     }
 
     pub(super) fn discard_unfinished(&mut self) {
@@ -249,6 +337,10 @@ pub(super) fn wire_terms(terms: &TermsChoice, first: message::Party) -> Option<m
             TakebacksChoice::Free => message::Takebacks::Free,
             TakebacksChoice::None => message::Takebacks::None,
         },
+        clock: match &terms.clock {
+            Some(clock) => Some(crate::clock::chosen(clock)?),
+            None => None,
+        },
     })
 }
 
@@ -260,6 +352,8 @@ fn declined(kind: OfferKind) -> NoticeCode {
         OfferKind::NewGame => NoticeCode::NewDeclined,
         OfferKind::Rematch => NoticeCode::RematchDeclined,
         OfferKind::SetUp => NoticeCode::SetupDeclined,
+        OfferKind::Pause => NoticeCode::PauseDeclined,
+        OfferKind::Adjourn => NoticeCode::AdjournDeclined,
     }
 }
 

@@ -1,0 +1,220 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fakePeer, fakeTable, over } from "../ipc/fake";
+import type { ClockView, OfferView, SideClock, TimeChoice } from "../ipc/types";
+import { en } from "../words/en";
+import { zhHans } from "../words/zh-hans";
+import { clockText, readingOf } from "./clock-reading";
+import { clockLine, clockOf, draftOf, kept, usualClock } from "./clock-terms";
+import { open, type Page } from "./testing";
+
+let page: Page;
+afterEach(() => {
+  vi.restoreAllMocks();
+  page?.close();
+});
+
+const none: TimeChoice = { main: 0, step: 0, increment: 0, byoyomi: 0, periods: 0 };
+
+const full = (given: Partial<TimeChoice>, part: Partial<SideClock> = {}): SideClock => {
+  const whole = { ...none, ...given };
+  return { given: whole, main: whole.main * 1000, periods: whole.periods, spent: 0, fallen: false, ...part };
+};
+
+const clocks = (first: SideClock, part: Partial<ClockView> = {}): ClockView => ({
+  first,
+  second: full({ main: 300 }),
+  running: true,
+  held: false,
+  disputed: false,
+  ...part,
+});
+
+// The same facts as `src-tauri/crates/table/tests/clocks.rs`.
+describe("a reading", () => {
+  it("runs down the base time, then period after period", () => {
+    const clock = full({ main: 10, byoyomi: 5, periods: 3 });
+    expect(readingOf(clock, 9_999)).toMatchObject({ stage: "main", left: 1, flag: 15_001 });
+    expect(readingOf(clock, 10_000)).toMatchObject({ stage: "byoyomi", left: 5_000, periods: 3 });
+    expect(readingOf({ ...clock, main: 0, periods: 2 }, 6_500)).toMatchObject({ left: 3_500, periods: 1, flag: 3_500 });
+    expect(readingOf(clock, 25_000)).toMatchObject({ left: 0, periods: 0, flag: 0 });
+  });
+
+  it("limits each move while there is base time", () => {
+    const event = { main: 1_200, step: 60, byoyomi: 30, periods: 1 };
+    expect(readingOf(full(event), 15_000)).toMatchObject({ stage: "main", flag: 45_000, step: 45_000 });
+    expect(readingOf(full(event, { main: 4_000 }), 0).flag).toBe(34_000);
+    expect(readingOf(full(event, { main: 0 }), 0)).toMatchObject({ stage: "byoyomi", flag: 30_000, step: null });
+    expect(readingOf(full({ step: 20 }), 5_000)).toMatchObject({ stage: "step", left: 15_000 });
+  });
+
+  it("is nothing once the flag has fallen", () => {
+    expect(readingOf(full({ main: 300 }, { fallen: true }), 0)).toMatchObject({ left: 0, flag: 0 });
+    expect(readingOf(full({ byoyomi: 5, periods: 2 }, { fallen: true }), 0)).toMatchObject({ left: 0, periods: 0 });
+  });
+
+  it("is written as on a chess clock, and shows 0 only at the end", () => {
+    expect([3_723_000, 600_000, 59_001, 10_000, 9_950, 9_400, 1, 0].map(clockText)).toEqual([
+      "1:02:03",
+      "10:00",
+      "1:00",
+      "0:10",
+      "10.0",
+      "9.4",
+      "0.1",
+      "0.0",
+    ]);
+  });
+});
+
+describe("the terms of time", () => {
+  it("read what is typed, and refuse what can't be played by", () => {
+    const own = { main: "0:30", step: "", increment: "2", byoyomi: "10", periods: "" };
+    const time = { main: 30, step: 0, increment: 2, byoyomi: 10, periods: 1 };
+    expect(clockOf({ ...usualClock, preset: "own", own })).toEqual({ host: time, guest: time });
+    for (const bad of [
+      { main: "", increment: "5" },
+      { main: "ten" },
+      { main: "99999" },
+      { main: "1:2:3" },
+      { main: "", increment: "", byoyomi: "", periods: "3" },
+    ]) {
+      const draft = { ...usualClock, preset: "own" as const, own: { ...usualClock.own, ...bad } };
+      expect(clockOf(draft), JSON.stringify(bad)).toBeUndefined();
+    }
+    expect(clockOf(usualClock)).toBeNull();
+  });
+
+  it("give more to one side, and say so", () => {
+    const odds = clockOf({ ...usualClock, preset: "ten", odds: "guest-4" });
+    expect([odds?.host.main, odds?.guest.main]).toEqual([600, 2400]);
+    expect(clockLine(odds ?? null, en)).toBe("host 10 min, guest 40 min");
+    expect(clockLine(odds ?? null, zhHans)).toContain("局时 40 分");
+    expect(clockLine(null, en)).toBe("no clocks");
+  });
+
+  it("are kept and found again", () => {
+    const draft = { preset: "own", own: { ...usualClock.own, main: "7:30" }, odds: "host-2" } as const;
+    expect(draftOf(kept(draft))).toEqual(draft);
+    expect(draftOf("of;another;time")).toEqual(usualClock);
+    expect(draftOf(undefined)).toEqual(usualClock);
+  });
+
+  it("are chosen in the dialog, remembered, and refused in words", async () => {
+    page = await open();
+    await page.click("[data-action=new]");
+    await page.click("dialog [data-field=clock] input[value=own]");
+    await page.type("[data-field=clock-main]", "0");
+    await page.type("[data-field=clock-increment]", "5");
+    expect(page.find("dialog [role=alert]").dataset.code).toBe("clock");
+    expect(page.find<HTMLButtonElement>("dialog [data-action=confirm]").disabled).toBe(true);
+    await page.type("[data-field=clock-main]", "3");
+    await page.click("dialog [data-action=confirm]");
+    const time = { ...none, main: 180, increment: 5 };
+    expect(page.last()).toMatchObject({ do: "open-local", terms: { clock: { host: time, guest: time } } });
+    expect(page.backend.sent).toContainEqual({ do: "set", key: "clock", value: "own;3;;5;;;even" });
+  });
+});
+
+describe("a clock in its panel", () => {
+  it("runs down between two updates, and warns by more than colour", async () => {
+    const now = vi.spyOn(performance, "now").mockReturnValue(1_000);
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    page = await open({ table: fakeTable({ clock: clocks(full({ main: 12 })) }), link: fakePeer });
+    const timer = () => page.find("[role=timer][data-side=first]");
+    expect(timer().dataset.ms).toBe("12000");
+    expect(timer().dataset.low).toBe("true");
+    expect(page.seek(".ticks")).toBeNull();
+    now.mockReturnValue(5_500);
+    vi.advanceTimersByTime(200);
+    await page.change({});
+    expect(timer().dataset.ms).toBe("7500");
+    expect(timer().textContent).toContain("7.5");
+    expect(timer().textContent).toContain(en.clock.hurry);
+    expect(page.find(".ticks").dataset.left).toBe("8");
+    expect(timer().getAttribute("aria-label")).toBe("Red’s clock: 8 seconds");
+    expect(page.find("[role=timer][data-side=second]").dataset.ms).toBe("300000");
+    vi.useRealTimers();
+  });
+
+  it("stands while the other computer is not heard, and in a pause", async () => {
+    const table = fakeTable({ clock: clocks(full({ main: 300 })) });
+    page = await open({ table, link: { ...fakePeer, silent: 5 } });
+    expect(page.find("[role=timer][data-side=first]").dataset.running).toBe("false");
+    await page.change({ table: { ...table, phase: "paused" }, link: fakePeer });
+    expect(page.find("[role=timer][data-side=first]").dataset.running).toBe("false");
+    expect(page.find("[role=status]").textContent).toBe(en.match.paused);
+    expect(document.body.dataset.phase).toBe("paused");
+  });
+
+  it("tells when the computers differ", async () => {
+    page = await open({ table: fakeTable({ clock: clocks(full({ main: 300 }), { disputed: true }) }), link: fakePeer });
+    expect(page.find("[data-code=clocks]").textContent).toBe(en.clock.disputed);
+  });
+});
+
+describe("a request", () => {
+  const offer: OfferView = { seq: 5, kind: "rematch", mine: false, plies: 0, terms: null, swap: true };
+
+  it("for other terms shows only what would change", async () => {
+    const table = fakeTable({}, 4);
+    const terms = { ...table.terms, takebacks: "free" as const };
+    page = await open({ table: { ...table, offer: { ...offer, kind: "new", terms, swap: false } }, link: fakePeer });
+    const text = page.find("[data-offer] .strip-text").textContent;
+    expect(text).toContain(en.terms.takebacks.free);
+    expect(text).not.toContain(en.terms.rules.asian);
+  });
+
+  it("is not answered by a click that was meant for what stood there before", async () => {
+    page = await open({ table: fakeTable({ offer: { ...offer, kind: "draw" } }, 4), link: fakePeer });
+    const accept = page.find("[data-offer] [data-action=accept]");
+    accept.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    expect(page.backend.sent).toEqual([]);
+    accept.dispatchEvent(new Event("pointermove", { bubbles: true }));
+    accept.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    expect(page.last()).toEqual({ do: "answer", offer: 5, accept: true });
+  });
+
+  it("can be declined for the whole game", async () => {
+    page = await open({ table: fakeTable({ offer: { ...offer, kind: "draw" } }, 4), link: fakePeer });
+    await page.click("[data-offer] [data-action=ask-no-more]");
+    expect(page.last()).toEqual({ do: "ask-no-more", offer: 5 });
+  });
+
+  it("for a rematch can be declined in the dialog of the result too", async () => {
+    const table = over(fakeTable({ outcome: { winner: "first", reason: "time", ruling: null } }, 4));
+    page = await open({ table: { ...table, offer }, link: fakePeer });
+    page.store.dialog.value = { name: "over" };
+    await page.change({});
+    expect(page.find("dialog .reason").textContent).toBe("林间听雨’s time is up.");
+    await page.click("dialog [data-action=decline]");
+    expect(page.last()).toEqual({ do: "answer", offer: 5, accept: false });
+  });
+});
+
+describe("the results", () => {
+  it("are asked for and listed by opponent, with what they suggest", async () => {
+    page = await open();
+    await page.click("[data-menu=game] > button");
+    await page.click("[data-action=records]");
+    expect(page.last()).toEqual({ do: "show-records" });
+    page.backend.tell({
+      slice: "records",
+      value: [
+        {
+          fingerprint: "19B2 0C77 E5D1 4A30",
+          name: "林间听雨",
+          game: "xiangqi",
+          rules: "asian",
+          wins: 4,
+          draws: 1,
+          losses: 0,
+          suggestion: { give: true, odds: "one-horse", time: 4 },
+        },
+      ],
+    });
+    await page.change({});
+    const dialog = page.find("dialog[data-dialog=records]");
+    expect(dialog.textContent).toContain("林间听雨");
+    expect(dialog.querySelector("[data-field=suggestion]")?.textContent).toContain(en.setup.oddsNames["one-horse"]);
+  });
+});

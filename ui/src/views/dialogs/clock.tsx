@@ -1,0 +1,117 @@
+// How much time: the part about clocks that every dialog for a game shares.
+
+import { useId } from "preact/hooks";
+import type { Store } from "../../store";
+import type { Words } from "../../words";
+import {
+  type ClockDraft,
+  clockOf,
+  draftOf,
+  kept,
+  type OwnTime,
+  oddsNames,
+  presetNames,
+  timeLine,
+} from "../clock-terms";
+import { Choice, Note, TextField } from "./fields";
+
+/** The time that was chosen last. */
+export function firstClock(store: Store): ClockDraft {
+  return draftOf(store.app.peek()?.settings.clock);
+}
+
+export function rememberClock(store: Store, draft: ClockDraft): void {
+  const text = kept(draft);
+  if (text !== kept(firstClock(store))) store.set("clock", text);
+}
+
+interface Props {
+  draft: ClockDraft;
+  words: Words;
+  /** Two people at one computer, or a table on the network. */
+  local: boolean;
+  change(draft: ClockDraft): void;
+}
+
+export function ClockFields({ draft, words, local, change }: Props) {
+  const w = words.clock;
+  const clock = clockOf(draft);
+  return (
+    <>
+      <Choice
+        field="clock"
+        label={w.title}
+        value={draft.preset}
+        options={[
+          ...presetNames.map((value) => ({ value, label: w.presets[value] })),
+          { value: "own" as const, label: w.presets.own },
+        ]}
+        onChoose={(preset) => change({ ...draft, preset })}
+      />
+      {draft.preset === "own" && (
+        <OwnFields own={draft.own} words={words} change={(own) => change({ ...draft, own })} />
+      )}
+      {draft.preset !== "none" && (
+        <>
+          <OddsField draft={draft} words={words} local={local} change={change} />
+          {clock ? (
+            <p class="hint">
+              {clock.host === clock.guest
+                ? timeLine(clock.host, words)
+                : (local ? w.unevenLocal : w.uneven)(timeLine(clock.host, words), timeLine(clock.guest, words))}
+            </p>
+          ) : (
+            <Note error={{ code: "clock", text: w.bad }} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function OwnFields({ own, words, change }: { own: OwnTime; words: Words; change(own: OwnTime): void }) {
+  const w = words.clock;
+  const fields: readonly (keyof OwnTime)[] = ["main", "step", "increment", "byoyomi", "periods"];
+  return (
+    <div class="time-fields">
+      {fields.map((name) => (
+        <TextField
+          key={name}
+          field={`clock-${name}`}
+          label={w.fields[name]}
+          value={own[name]}
+          placeholder={name === "periods" ? "1" : "0"}
+          maxLength={6}
+          numeric
+          onInput={(value) => change({ ...own, [name]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function OddsField({ draft, words, local, change }: Props) {
+  const w = words.clock;
+  const id = useId();
+  return (
+    <div class="form-row">
+      <label for={id}>{w.odds}</label>
+      <select
+        id={id}
+        class="input"
+        data-field="clock-odds"
+        value={draft.odds}
+        onChange={(event) => {
+          const odds = oddsNames.find((name) => name === event.currentTarget.value);
+          if (odds) change({ ...draft, odds });
+        }}
+      >
+        {oddsNames.map((name) => (
+          <option key={name} value={name}>
+            {(local ? w.oddsLocal : w.oddsNet)[name]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

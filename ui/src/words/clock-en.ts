@@ -1,0 +1,118 @@
+// English: clocks, and what belongs to a match of several games.
+
+import type { Words } from "./words";
+
+const duration = (seconds: number) => {
+  const [m, s] = [Math.floor(seconds / 60), seconds % 60];
+  if (m === 0) return `${s} s`;
+  return s === 0 ? `${m} min` : `${m} min ${s} s`;
+};
+
+const plural = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+
+const times = (n: number) => (n === 2 ? "twice" : `${n} times`);
+
+export const clockEn: Pick<Words, "clock" | "match" | "records"> = {
+  clock: {
+    title: "Clocks",
+    presets: {
+      none: "None",
+      blitz: "5 min",
+      ten: "10 min",
+      fischer: "20 min + 5 s",
+      event: "Event 20/60/30",
+      own: "Own …",
+    },
+    fields: {
+      main: "Base, min or m:s",
+      step: "Longest move, s",
+      increment: "Added a move, s",
+      byoyomi: "Countdown, s",
+      periods: "Periods",
+    },
+    bad: "That is no time to play by: give base time, a time for each move or a countdown. Time is added only to base time.",
+    odds: "Who gets more time",
+    oddsNet: {
+      even: "Both the same",
+      "guest-2": "My guest gets twice as much",
+      "guest-4": "My guest gets four times as much",
+      "host-2": "I get twice as much",
+      "host-4": "I get four times as much",
+    },
+    oddsLocal: {
+      even: "Both the same",
+      "guest-2": "The second player gets twice as much",
+      "guest-4": "The second player gets four times as much",
+      "host-2": "The first player gets twice as much",
+      "host-4": "The first player gets four times as much",
+    },
+    noClock: "no clocks",
+    uneven: (host, guest) => `host ${host}, guest ${guest}`,
+    unevenLocal: (first, second) => `first player ${first}, second player ${second}`,
+    mainOf: duration,
+    stepOf: (seconds) => `at most ${duration(seconds)} a move`,
+    byoyomiOf: (periods, seconds) =>
+      periods === 1 ? `${duration(seconds)} a move` : `${periods} periods of ${duration(seconds)}`,
+    byoyomiThen: (periods, seconds) =>
+      periods === 1 ? `then ${duration(seconds)} a move` : `then ${periods} periods of ${duration(seconds)}`,
+    and: ", ",
+    label: (side, time) => `${side}’s clock: ${time}`,
+    spoken: (minutes, seconds) =>
+      minutes === 0
+        ? plural(seconds, "second", "seconds")
+        : `${plural(minutes, "minute", "minutes")} ${plural(seconds, "second", "seconds")}`,
+    main: "base time",
+    step: "for this move",
+    byoyomi: "countdown",
+    hurry: "hurry!",
+    fallen: "time is up",
+    held: "stopped: no word from the other side",
+    increment: (seconds) => `+ ${duration(seconds)} a move`,
+    afterMain: (periods, seconds) => (periods === 1 ? `then ${seconds} s a move` : `then ${periods} × ${seconds} s`),
+    thisMove: (left) => `this move ${left}`,
+    periods: (left, seconds) => (left === 1 ? `last period of ${seconds} s` : `${left} periods of ${seconds} s`),
+    disputed: "The two computers differ about the clocks by more than two seconds.",
+    networkStops: "The clocks stand while the other computer is not heard, for three minutes of a game at most.",
+    onTime:
+      "A side whose time is up loses. Under the rules “Capture the general” it is a draw if the other side has nothing left that can cross the river.",
+  },
+  match: {
+    paused: "Paused: press Start when you are ready to go on",
+    pausedYou: "You are ready: waiting for the other player to press Start",
+    pausedLocal: "Paused: press Start to go on",
+    askNoMore: "Not again this game",
+    proposeTitle: "A game on other terms",
+    proposeIntro: "The other player sees what would change and is asked.",
+    proposeConfirm: "Propose",
+    otherGame: "Another game needs another table: leave this one and open a new one.",
+    sides: "Sides",
+    sidesChoice: { swap: "Change", stay: "Stay as they are" },
+    changes: (list) => `Instead: ${list}`,
+    sidesSwap: "sides change",
+    sidesStay: "sides stay",
+    adjourned: "The game was adjourned",
+    adjournedHow:
+      "It is kept as it stands and counts for nobody. Going on with it over the network is not possible yet.",
+    score: "Score",
+    lostLink: "connection lost",
+    leftLink: "The other player left",
+    yourTime: "Your time is up.",
+    theirTime: (name) => `${name}’s time is up.`,
+    timeDraw: "Time is up, but the other side has nothing left to win with: a draw under these rules.",
+  },
+  records: {
+    title: "Results",
+    none: "No game over the network has ended yet. The results against each player will stand here.",
+    opponent: "Player",
+    game: "Game",
+    wins: "Won",
+    draws: "Drawn",
+    losses: "Lost",
+    youGive: (name, what) => `You have been stronger than ${name}. It may be more fun if you give ${what}.`,
+    theyGive: (name, what) => `${name} has been stronger. It may be more fun if you are given ${what}.`,
+    oddsOrTime: (odds, n) => `“${odds}” or ${times(n)} the time`,
+    time: (n) => `${times(n)} the time`,
+    suggestionHint:
+      "Odds are set up with “Set up position”, times in the terms of the table. Nothing is done by itself.",
+  },
+};
