@@ -13,10 +13,11 @@ use rules::{
 
 use crate::{
     bytes::Bytes,
+    depth_first::DepthFirst,
     encoding,
     limits::{MOST_COMMENT, MOST_GAMES, Refusal},
     record::{Read, Score, Sheet},
-    tree::{DepthFirst, NodeId},
+    tree::NodeId,
     warning::{Place, Warning, Warnings},
 };
 

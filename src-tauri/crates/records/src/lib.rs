@@ -22,6 +22,7 @@
 mod bytes;
 mod cbf;
 mod cbr;
+mod depth_first;
 mod dhtmlxq;
 mod encoding;
 mod fen;

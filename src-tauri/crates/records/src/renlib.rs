@@ -9,12 +9,13 @@ use rules::gomoku::{Board, Move, Point, Position, Stone};
 
 use crate::{
     bytes::Bytes,
+    depth_first::DepthFirst,
     encoding::{self, Encoding},
     file::{Cannot, Lost},
     gomoku,
     limits::Refusal,
     record::{Read, Sheet},
-    tree::{DepthFirst, NodeId},
+    tree::NodeId,
     warning::{Place, Warnings},
 };
 

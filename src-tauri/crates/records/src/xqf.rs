@@ -16,11 +16,12 @@ use rules::{
 
 use crate::{
     bytes::Bytes,
+    depth_first::DepthFirst,
     encoding::{self, Encoding},
     file::{Cannot, Lost},
     limits::Refusal,
     record::{Read, Score, Sheet},
-    tree::{DepthFirst, NodeId, Tree},
+    tree::{NodeId, Tree},
     warning::{Place, Warnings},
 };
 

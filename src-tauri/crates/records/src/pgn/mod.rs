@@ -6,7 +6,9 @@
 //! NAGs and `!` `?` signs; clock commands (`[%clk 0:10:00]`, `[%emt 0:00:03]`) in comments; a footer after the result;
 //! tags with unescaped quotes; a FEN without counters. Several games follow one another.
 
+mod moves;
 mod read;
+mod words;
 mod write;
 
 pub use read::Games;
