@@ -1,7 +1,8 @@
 //! CBF, records as XML: a head with names and a FEN, then a list of moves with their comments.
 //!
-//! Tolerated: elements that are not known, moves nested in moves or on one level, a result that is no number. Variations
-//! are told in a warning and left out: no sample with one was seen.
+//! Tolerated: elements that are not known, moves on one level or each nested in the one before it, a result that is no
+//! number. No sample with variations was seen. What can only be one is told in a warning and left out with all that is in it:
+//! a second move nested in a move, a move behind one that others are nested in, and moves in an element of another name.
 
 use quick_xml::{Reader, events::Event};
 use rules::{
@@ -10,9 +11,9 @@ use rules::{
 };
 
 use crate::{
-    limits::Refusal,
+    limits::{MOST_COMMENT, MOST_PLIES, Refusal},
     record::{Read, Score, Sheet, Tags},
-    tree::{Cursor, NodeId, Tree},
+    tree::{Cursor, Tree},
     warning::{Place, Warnings},
 };
 
@@ -30,17 +31,17 @@ pub(crate) fn decode(text: &str) -> Result<Read<Position>, Refusal> {
         match reader.read_event() {
             Ok(Event::Eof) => break,
             Ok(Event::Start(tag)) => {
-                file.flush(at)?;
+                file.text(at);
                 file.begin(tag.name().as_ref(), value(&tag), at)?;
             }
             Ok(Event::Empty(tag)) => {
-                file.flush(at)?;
+                file.text(at);
                 file.begin(tag.name().as_ref(), value(&tag), at)?;
-                file.element.clear();
+                file.end();
             }
             Ok(Event::End(_)) => {
-                file.flush(at)?;
-                file.element.clear();
+                file.text(at);
+                file.end();
             }
             Ok(Event::Text(words)) => file.words.push_str(&words),
             Ok(Event::CData(words)) => file.words.push_str(&words),
@@ -78,14 +79,25 @@ fn entity(name: &str) -> &'static str {
 struct File {
     tags: Tags,
     score: Score,
-    /// The name of the element that is open.
-    element: String,
-    /// What stands in it, up to the next element.
+    /// The elements that are open, the innermost last.
+    open: Vec<Open>,
+    /// How many elements are open around a variation and with it, while one is passed over.
+    variation: Option<usize>,
+    /// What stands in the innermost element, up to the next one.
     words: String,
     game: Option<(Tree<Position>, Cursor<Position>)>,
     /// Nothing is read behind a move that is wrong.
     stopped: bool,
     warnings: Warnings,
+}
+
+/// An element that is open.
+struct Open {
+    name: String,
+    /// Whether a move was nested in it.
+    has_moves: bool,
+    /// Whether moves were nested in a move that is nested in it.
+    has_line: bool,
 }
 
 fn begin(start: Position) -> (Tree<Position>, Cursor<Position>) {
@@ -96,15 +108,50 @@ fn begin(start: Position) -> (Tree<Position>, Cursor<Position>) {
 
 impl File {
     fn begin(&mut self, name: &str, value: Option<String>, at: usize) -> Result<(), Refusal> {
-        name.clone_into(&mut self.element);
-        let Some(value) = value.filter(|_| self.element == "Move" && !self.stopped) else { return Ok(()) };
+        if self.open.len() > MOST_PLIES {
+            return Err(Refusal::Depth);
+        }
+        let is_move = name == "Move";
+        if is_move && self.variation.is_none() && self.is_variation() {
+            self.variation = Some(self.open.len() + 1);
+            self.warnings.push(Place::Byte(at), "the main line only", "a variation (left out)");
+        }
+        if is_move && let Some(around) = self.open.last_mut() {
+            around.has_moves = true;
+            let outer = self.open.len().checked_sub(2).and_then(|index| self.open.get_mut(index));
+            if let Some(outer) = outer.filter(|_| self.variation.is_none()) {
+                outer.has_line = true;
+            }
+        }
+        self.open.push(Open { name: name.to_owned(), has_moves: false, has_line: false });
+        match value {
+            Some(value) if is_move && self.variation.is_none() && !self.stopped => self.mv(&value, at),
+            _ => Ok(()),
+        }
+    }
+
+    fn end(&mut self) {
+        self.open.pop();
+        self.variation = self.variation.filter(|open| *open <= self.open.len());
+    }
+
+    /// Whether a move that begins here can't go on with the line.
+    fn is_variation(&self) -> bool {
+        match self.open.last() {
+            Some(around) if around.name == "Move" => around.has_moves,
+            Some(around) if around.name == "MoveList" => around.has_line,
+            _ => true,
+        }
+    }
+
+    fn mv(&mut self, value: &str, at: usize) -> Result<(), Refusal> {
         let (tree, cursor) = self.game.get_or_insert_with(|| begin(rules::Position::start()));
         // The record of the start, which carries its comment.
         if value == "00-00" {
             return Ok(());
         }
-        let Some(mv) = mv(&value) else {
-            self.warnings.push(Place::Byte(at), "a move such as 77-47", value);
+        let Some(mv) = mv(value) else {
+            self.warnings.push(Place::Byte(at), "a move such as 77-47", crate::words::quote(value));
             self.stopped = true;
             return Ok(());
         };
@@ -115,60 +162,61 @@ impl File {
         Ok(())
     }
 
-    fn flush(&mut self, at: usize) -> Result<(), Refusal> {
+    /// Puts the words so far where they belong.
+    fn text(&mut self, at: usize) {
         let words = std::mem::take(&mut self.words);
-        self.text(&words, at)
-    }
-
-    fn text(&mut self, text: &str, at: usize) -> Result<(), Refusal> {
-        if text.trim().is_empty() {
-            return Ok(());
-        }
-        let tag = match self.element.as_str() {
+        let text = words.trim();
+        let Some(open) = self.open.last().filter(|_| !text.is_empty() && self.variation.is_none()) else {
+            return;
+        };
+        match open.name.as_str() {
             "Move" => {
-                if let Some((tree, cursor)) = self.game.as_mut().filter(|_| !self.stopped) {
-                    let node: NodeId = cursor.node();
-                    if tree.comment(node).len() < crate::limits::MOST_COMMENT {
-                        tree.add_comment(node, text);
-                    }
+                if let Some((tree, cursor)) = self.game.as_mut().filter(|_| !self.stopped)
+                    && tree.comment(cursor.node()).len() < MOST_COMMENT
+                {
+                    tree.add_comment(cursor.node(), &words);
                 }
-                return Ok(());
             }
-            "FEN" => {
-                match Position::from_fen(text) {
-                    Ok(start) if self.game.is_none() => self.game = Some(begin(start)),
-                    Ok(_) => {}
-                    Err(error) => {
-                        self.warnings.push(Place::Byte(at), "a position", error.to_string());
-                        self.stopped = true;
-                    }
+            "FEN" => match Position::from_fen(text) {
+                Ok(start) if self.game.is_none() => self.game = Some(begin(start)),
+                Ok(_) => {}
+                Err(error) => {
+                    self.warnings.push(Place::Byte(at), "a position", error.to_string());
+                    self.stopped = true;
                 }
-                return Ok(());
-            }
+            },
             "RecordResult" => {
-                self.score = match text.trim() {
+                self.score = match text {
                     "1" => Score::Won(Side::First),
                     "2" => Score::Won(Side::Second),
                     "3" => Score::Drawn,
                     _ => Score::Unknown,
-                };
-                return Ok(());
+                }
             }
-            "Name" => "Title",
-            "Contest" => "Event",
-            "Site" => "Site",
-            "TimeRule" => "TimeControl",
-            "Commentator" => "Annotator",
-            "Creator" => "Author",
-            "RedRating" => "RedElo",
-            "BlackRating" => "BlackElo",
-            name @ ("Round" | "Group" | "Table" | "Date" | "Red" | "RedTeam" | "RedTime" | "Black"
-            | "BlackTeam" | "BlackTime" | "Referee" | "Recorder" | "ECCO") => name,
-            _ => return Ok(()),
-        };
-        self.tags.set(tag, text);
-        Ok(())
+            name => {
+                if let Some(tag) = tag(name) {
+                    self.tags.set(tag, text);
+                }
+            }
+        }
     }
+}
+
+/// The tag that an element of the head is.
+fn tag(element: &str) -> Option<&str> {
+    Some(match element {
+        "Name" => "Title",
+        "Contest" => "Event",
+        "Site" => "Site",
+        "TimeRule" => "TimeControl",
+        "Commentator" => "Annotator",
+        "Creator" => "Author",
+        "RedRating" => "RedElo",
+        "BlackRating" => "BlackElo",
+        name @ ("Round" | "Group" | "Table" | "Date" | "Red" | "RedTeam" | "RedTime" | "Black"
+        | "BlackTeam" | "BlackTime" | "Referee" | "Recorder" | "ECCO") => name,
+        _ => return None,
+    })
 }
 
 /// `77-47`: file from the left and row from the top, twice.
@@ -177,4 +225,53 @@ fn mv(text: &str) -> Option<Move> {
     let point =
         |file: &u8, row: &u8| Square::new(file.wrapping_sub(b'0'), 9_u8.checked_sub(row.wrapping_sub(b'0'))?);
     Some(Move { from: point(a, b)?, to: point(c, d)? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(moves: &str) -> (Vec<String>, Vec<String>) {
+        let text = format!(
+            "<ChineseChessRecord><MoveList><Move value=\"00-00\"/>{moves}</MoveList></ChineseChessRecord>"
+        );
+        let (sheet, warnings) = decode(&text).unwrap();
+        let line = sheet.tree.main_line().map(|node| {
+            let mv = sheet.tree.mv(node).map(|mv| mv.to_string()).unwrap_or_default();
+            format!("{mv}{}", sheet.tree.comment(node))
+        });
+        (line.collect(), warnings.into_iter().map(|warning| warning.found).collect())
+    }
+
+    #[test]
+    fn moves_stand_on_one_level_or_in_one_another() {
+        let line = ["h2e2".to_owned(), "h9g7".to_owned(), "h0g2!".to_owned()];
+        let flat = "<Move value='77-47'/><Move value='70-62'/><Move value='79-67'>!</Move>";
+        assert_eq!(read(flat), (line.to_vec(), vec![]));
+        let nested = "<Move value='77-47'><Move value='70-62'><Move value='79-67'>!</Move></Move></Move>";
+        assert_eq!(read(nested), (line.to_vec(), vec![]));
+    }
+
+    #[test]
+    fn variations_are_told_and_left_out() {
+        let told = vec!["a variation (left out)".to_owned()];
+        let line = vec!["h2e2".to_owned(), "h9g7".to_owned()];
+        for moves in [
+            // A second answer.
+            "<Move value='77-47'><Move value='70-62'/><Move value='10-22'>x<Move value='79-67'/></Move></Move>",
+            // Another beginning.
+            "<Move value='77-47'><Move value='70-62'/></Move><Move value='79-67'>x</Move>",
+            // Moves in an element of their own.
+            "<Move value='77-47'/><Move value='70-62'/><Branch><Move value='10-22'/></Branch>",
+            "<Move value='77-47'/><Move value='70-62'><Branch><Move value='10-22'>x</Move></Branch></Move>",
+        ] {
+            assert_eq!(read(moves), (line.clone(), told.clone()), "{moves}");
+        }
+    }
+
+    #[test]
+    fn elements_are_not_nested_without_end() {
+        let text = format!("<ChineseChessRecord>{}", "<a>".repeat(MOST_PLIES + 1));
+        assert_eq!(decode(&text), Err(Refusal::Depth));
+    }
 }
