@@ -25,8 +25,68 @@ fn what_is_too_much_is_refused() {
     assert_eq!(refused(&format!("1. h2e2 {}", "(".repeat(MOST_PLIES + 1)), "pgn"), Some(Refusal::Depth));
     assert_eq!(refused(&"(;".repeat(MOST_PLIES + 2), "sgf"), Some(Refusal::Depth));
     assert_eq!(refused(&"[A \"b\"]\n*\n".repeat(100_001), "pgn"), Some(Refusal::Games));
+    let games = "<game bresult=\"1\"/>".repeat(100_001);
+    assert_eq!(refused(&format!("<database>{games}"), "rif"), Some(Refusal::Games));
+    assert_eq!(
+        refused(&format!("<ChineseChessRecord>{}", "<Move>".repeat(MOST_PLIES + 1)), "cbf"),
+        Some(Refusal::Depth)
+    );
     for text in ["", "hello", "\u{0}\u{1}\u{2}"] {
         assert_eq!(refused(text, "txt"), Some(Refusal::Unknown), "{text:?}");
+    }
+}
+
+/// An XQF file of version 10 with the usual start: each record is from, to and tag (15 = a sibling, 240 = a next move).
+fn xqf(records: impl IntoIterator<Item = (u8, u8, u8)>, comment: i32) -> Vec<u8> {
+    let mut file = vec![0; 1024];
+    file[..3].copy_from_slice(b"XQ\x0a");
+    let red = [80, 70, 60, 50, 40, 30, 20, 10, 0, 72, 12, 83, 63, 43, 23, 3];
+    let black = [9, 19, 29, 39, 49, 59, 69, 79, 89, 17, 77, 6, 26, 46, 66, 86];
+    file[0x10..0x20].copy_from_slice(&red);
+    file[0x20..0x30].copy_from_slice(&black);
+    for (from, to, tag) in records {
+        file.extend([from + 24, to + 32, tag, 0]);
+        file.extend(comment.to_le_bytes());
+    }
+    file
+}
+
+#[test]
+fn binary_files_that_are_too_much_are_refused_too() {
+    // Squares are ten times the file and the rank: both chariots go up and down.
+    let shuttle = [(0, 1, 0xf0), (9, 8, 0xf0), (1, 0, 0xf0), (8, 9, 0xf0)];
+    let long = shuttle.into_iter().cycle().take(MOST_PLIES + 1);
+    assert_eq!(open(&xqf([(0, 0, 0xf0)].into_iter().chain(long), 0), None).err(), Some(Refusal::Plies));
+    // Every move announces a sibling and a continuation: legal or not, nobody follows them for ever.
+    let deep = std::iter::repeat_n((0, 89, 0xff), MOST_PLIES + 2);
+    assert_eq!(open(&xqf([(0, 0, 0xf0)].into_iter().chain(deep), 0), None).err(), Some(Refusal::Depth));
+    // Comments that claim to be longer than the file, or less than nothing, end it with a warning.
+    for length in [i32::MAX, i32::MIN, -1, 1 << 20] {
+        let opened = open(&xqf([(0, 0, 0xf0), (0, 1, 0)], length), None);
+        let warnings = opened.map(|opened| opened.games[0].1.len());
+        assert_eq!(warnings, Ok(1), "{length}");
+    }
+    // A library that announces two thousand million games and has none.
+    let mut library = b"CCBridgeLibrary\0".to_vec();
+    library.resize(60, 0);
+    library.extend(i32::MAX.to_le_bytes());
+    library.resize(70_000, 0);
+    let none = open(&library, None).map(|opened| opened.games.len());
+    assert!(matches!(none, Ok(0) | Err(Refusal::Unknown)), "{none:?}");
+}
+
+#[test]
+fn refusals_have_words() {
+    for refusal in [
+        Refusal::Bytes,
+        Refusal::Plies,
+        Refusal::Moves,
+        Refusal::Games,
+        Refusal::Depth,
+        Refusal::Branches,
+        Refusal::Unknown,
+    ] {
+        assert!(refusal.to_string().split(' ').count() > 4, "{refusal}");
     }
 }
 

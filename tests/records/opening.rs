@@ -68,7 +68,7 @@ fn formats_are_told_by_their_content() {
 #[test]
 fn gomoku_files_hold_gomoku() {
     each(|path, opened| {
-        let gomoku = matches!(opened.format, Format::Psq | Format::Sgf | Format::Lib);
+        let gomoku = matches!(opened.format, Format::Psq | Format::Sgf | Format::Lib | Format::Rif);
         for (record, _) in &opened.games {
             if opened.format != Format::Text {
                 assert_eq!(matches!(record, Record::Gomoku(_)), gomoku, "{}", path.display());

@@ -9,7 +9,7 @@ use crate::{
     limits::{MOST_BYTES, MOST_GAMES, MOST_MOVES, Refusal},
     moves, pgn, psq,
     record::{Read, Record},
-    renlib, servers, sgf,
+    renlib, rif, servers, sgf,
     tree::Note,
     warning::Warning,
     xqf,
@@ -48,11 +48,13 @@ pub enum Format {
     Sgf,
     /// RenLib.
     Lib,
+    /// RenjuNet, XML. Only read.
+    Rif,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Pgn,
         Self::Xqf,
         Self::Cbr,
@@ -68,6 +70,7 @@ impl Format {
         Self::Psq,
         Self::Sgf,
         Self::Lib,
+        Self::Rif,
     ];
 
     /// The name, one lower-case word.
@@ -89,6 +92,7 @@ impl Format {
             Self::Psq => "psq",
             Self::Sgf => "sgf",
             Self::Lib => "lib",
+            Self::Rif => "rif",
         }
     }
 
@@ -196,6 +200,8 @@ fn open_text(text: &str, ending: Option<Format>) -> Result<(Format, Records), Re
         (Format::DhtmlXq, xiangqi(vec![dhtmlxq::decode(text)?]))
     } else if cbf::is(text) {
         (Format::Cbf, xiangqi(vec![cbf::decode(text)?]))
+    } else if rif::is(text) || ending == Some(Format::Rif) {
+        (Format::Rif, gomoku(rif::decode(text)?))
     } else if psq::is(text) {
         (Format::Psq, gomoku(vec![psq::decode(text)?]))
     } else if sgf::is(text) {
@@ -204,8 +210,15 @@ fn open_text(text: &str, ending: Option<Format>) -> Result<(Format, Records), Re
         (Format::Che, xiangqi(vec![servers::che(text)?]))
     } else if ending == Some(Format::Mxq) {
         (Format::Mxq, xiangqi(vec![servers::mxq(text)?]))
-    } else if ending == Some(Format::Pgn) || text.lines().take(100).any(pgn::is_tag_line) {
+    } else if text.lines().take(100).any(pgn::is_tag_line) {
         (Format::Pgn, pgn_games(text)?)
+    } else if ending == Some(Format::Pgn) {
+        let games = pgn_games(text)?;
+        // Nothing but the name says that it is one: then there must be something in it.
+        if games.iter().all(|(record, _)| record.is_blank()) {
+            return Err(Refusal::Unknown);
+        }
+        (Format::Pgn, games)
     } else {
         (Format::Text, vec![moves::decode(text)?])
     })

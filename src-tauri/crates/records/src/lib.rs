@@ -34,6 +34,7 @@ pub mod pgn;
 mod psq;
 mod record;
 mod renlib;
+mod rif;
 mod servers;
 mod sgf;
 mod tree;

@@ -37,6 +37,15 @@ impl Record {
             Self::Gomoku(sheet) => sheet.tree.moves(),
         }
     }
+
+    /// Whether nothing was noted: no move, tag, comment or result.
+    pub(crate) fn is_blank(&self) -> bool {
+        let (score, comments) = match self {
+            Self::Xiangqi(sheet) => (sheet.score, sheet.tree.comments()),
+            Self::Gomoku(sheet) => (sheet.score, sheet.tree.comments()),
+        };
+        self.moves() == 0 && comments == 0 && score == Score::Unknown && self.tags().iter().next().is_none()
+    }
 }
 
 /// The score sheet of a game.
