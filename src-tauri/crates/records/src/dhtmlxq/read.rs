@@ -84,6 +84,16 @@ pub(crate) fn decode(text: &str) -> Result<Read<Position>, Refusal> {
     Ok((sheet, warnings.0))
 }
 
+/// Whether a key is more to the reader than a tag of its own name.
+pub(super) fn is_reserved(key: &str) -> bool {
+    let lower = key.to_ascii_lowercase();
+    ["fen", "binit", "movelist", "result"].contains(&lower.as_str())
+        || lower.starts_with("move_")
+        || lower.starts_with("comment")
+        || PAGE.contains(&lower.as_str())
+        || KEYS.iter().any(|(_, key)| *key == lower)
+}
+
 /// The keys of a text with their values and lines.
 struct Keys<'a> {
     text: &'a str,
@@ -289,6 +299,18 @@ mod tests {
         assert_eq!(sheet.tree.variations(), 2);
         let left = sheet.tree.children(branch).nth(1).unwrap();
         assert_eq!((sheet.tree.comment(left), warnings), ("c", Vec::new()));
+    }
+
+    /// Found by fuzzing: the sign that a name cannot hold is left out, and what stays is the key of a branch.
+    #[test]
+    fn tags_that_look_like_keys_are_not_written() {
+        let text = "[DhtmlXQ_move=_0_2_1]10227967[/DhtmlXQ_x][DhtmlXQ_Comment]x[/DhtmlXQ_x][DhtmlXQ_own]y[/DhtmlXQ_own]\
+            [DhtmlXQ_movelist]7747706279677747[/DhtmlXQ_movelist]";
+        let (sheet, _) = decode(text).unwrap();
+        let mut lost = crate::file::Lost::default();
+        let written = super::super::encode(&sheet, &mut lost).unwrap();
+        let (again, warnings) = decode(&written).unwrap();
+        assert_eq!((again.tree, again.tags.get("own"), warnings.len()), (sheet.tree, "y", 0));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use rules::{
     xiangqi::{Move, Position},
 };
 
-use super::KEYS;
+use super::{KEYS, read::is_reserved};
 use crate::{
     file::{Cannot, Lost},
     record::{Score, Sheet},
@@ -25,8 +25,12 @@ pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<String,
         let _ = writeln!(out, "[DhtmlXQ_{key}]{value}[/DhtmlXQ_{key}]");
     };
     for (name, value) in sheet.tags.iter() {
-        let known = KEYS.iter().find(|(tag, _)| *tag == name);
-        key(known.map_or(name, |(_, key)| key), value);
+        match KEYS.iter().find(|(tag, _)| *tag == name) {
+            Some((_, known)) => key(known, value),
+            // It would be read as something else.
+            None if is_reserved(name) => lost.tag(name),
+            None => key(name, value),
+        }
     }
     key(
         "result",
