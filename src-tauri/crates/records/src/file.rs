@@ -147,16 +147,13 @@ pub fn open(bytes: &[u8], ending: Option<&str>) -> Result<Opened, Refusal> {
         return Err(Refusal::Bytes);
     }
     let ending = ending.and_then(Format::from_name);
-    if let Some(opened) = open_binary(bytes, ending)? {
-        return Ok(opened);
-    }
-    if fen::is(bytes) {
-        let (games, warnings) = fen::decode(bytes)?;
-        return Ok(Opened { warnings, ..opened(Format::Fen, None, xiangqi(games)) });
+    if let Some(format) = binary(bytes, ending) {
+        return open_binary(bytes, format);
     }
     let (text, encoding) = encoding::read(bytes);
-    let (format, games) = open_text(&text, ending)?;
-    Ok(opened(format, Some(encoding), games))
+    let format = of_text(&text, ending);
+    let games = open_text(&text, format)?;
+    Ok(Opened { format, encoding: Some(encoding), games, warnings: Vec::new() })
 }
 
 type Games<P> = Vec<Read<P>>;
@@ -170,57 +167,77 @@ fn gomoku(games: Games<rules::gomoku::Position>) -> Records {
     games.into_iter().map(|(sheet, warnings)| (Record::Gomoku(sheet), warnings)).collect()
 }
 
-fn opened(format: Format, encoding: Option<Encoding>, games: Records) -> Opened {
-    Opened { format, encoding, games, warnings: Vec::new() }
+/// The format of a file that is not told by its text.
+pub(crate) fn binary(bytes: &[u8], ending: Option<Format>) -> Option<Format> {
+    Some(if xqf::is(bytes) {
+        Format::Xqf
+    } else if cbr::is(bytes) {
+        Format::Cbr
+    } else if cbr::is_library(bytes) {
+        Format::Cbl
+    } else if renlib::is(bytes) || (ending == Some(Format::Lib) && bytes.first() == Some(&0x78)) {
+        Format::Lib
+    } else if fen::is(bytes) {
+        // Its lines may have different encodings.
+        Format::Fen
+    } else {
+        return ending.filter(|ending| matches!(ending, Format::Chn | Format::Ccm));
+    })
 }
 
-fn open_binary(bytes: &[u8], ending: Option<Format>) -> Result<Option<Opened>, Refusal> {
+fn open_binary(bytes: &[u8], format: Format) -> Result<Opened, Refusal> {
     let gb = Some(Encoding::Gb18030);
     let wide = Some(Encoding::Utf16Le);
-    Ok(Some(if xqf::is(bytes) {
-        opened(Format::Xqf, gb, xiangqi(vec![xqf::decode(bytes)?]))
-    } else if cbr::is(bytes) {
-        opened(Format::Cbr, wide, xiangqi(vec![cbr::decode(bytes, 0)?]))
-    } else if cbr::is_library(bytes) {
-        let (games, warnings) = cbr::decode_library(bytes)?;
-        Opened { warnings, ..opened(Format::Cbl, wide, xiangqi(games)) }
-    } else if renlib::is(bytes) || (ending == Some(Format::Lib) && bytes.first() == Some(&0x78)) {
-        opened(Format::Lib, gb, gomoku(vec![renlib::decode(bytes)?]))
-    } else if ending == Some(Format::Chn) {
-        opened(Format::Chn, None, xiangqi(vec![servers::chn(bytes)?]))
-    } else if ending == Some(Format::Ccm) {
-        opened(Format::Ccm, None, xiangqi(vec![servers::ccm(bytes)?]))
-    } else {
-        return Ok(None);
-    }))
+    let (encoding, games, warnings) = match format {
+        Format::Xqf => (gb, xiangqi(vec![xqf::decode(bytes)?]), Vec::new()),
+        Format::Cbr => (wide, xiangqi(vec![cbr::decode(bytes, 0)?]), Vec::new()),
+        Format::Cbl => {
+            let (games, warnings) = cbr::decode_library(bytes)?;
+            (wide, xiangqi(games), warnings)
+        }
+        Format::Lib => (gb, gomoku(vec![renlib::decode(bytes)?]), Vec::new()),
+        Format::Chn => (None, xiangqi(vec![servers::chn(bytes)?]), Vec::new()),
+        Format::Ccm => (None, xiangqi(vec![servers::ccm(bytes)?]), Vec::new()),
+        _ => {
+            let (games, warnings) = fen::decode(bytes)?;
+            (None, xiangqi(games), warnings)
+        }
+    };
+    Ok(Opened { format, encoding, games, warnings })
 }
 
-fn open_text(text: &str, ending: Option<Format>) -> Result<(Format, Records), Refusal> {
-    Ok(if dhtmlxq::is(text) {
-        (Format::DhtmlXq, xiangqi(vec![dhtmlxq::decode(text)?]))
+/// The format of a text.
+pub(crate) fn of_text(text: &str, ending: Option<Format>) -> Format {
+    if dhtmlxq::is(text) {
+        Format::DhtmlXq
     } else if cbf::is(text) {
-        (Format::Cbf, xiangqi(vec![cbf::decode(text)?]))
+        Format::Cbf
     } else if rif::is(text) || ending == Some(Format::Rif) {
-        (Format::Rif, gomoku(rif::decode(text)?))
+        Format::Rif
     } else if psq::is(text) {
-        (Format::Psq, gomoku(vec![psq::decode(text)?]))
+        Format::Psq
     } else if sgf::is(text) {
-        (Format::Sgf, gomoku(sgf::decode(text)?))
-    } else if ending == Some(Format::Che) {
-        (Format::Che, xiangqi(vec![servers::che(text)?]))
-    } else if ending == Some(Format::Mxq) {
-        (Format::Mxq, xiangqi(vec![servers::mxq(text)?]))
-    } else if text.lines().take(100).any(pgn::is_tag_line) {
-        (Format::Pgn, pgn_games(text)?)
-    } else if ending == Some(Format::Pgn) {
-        let games = pgn_games(text)?;
-        // Nothing but the name says that it is one: then there must be something in it.
-        if games.iter().all(|(record, _)| record.is_blank()) {
-            return Err(Refusal::Unknown);
-        }
-        (Format::Pgn, games)
+        Format::Sgf
+    } else if let Some(ending @ (Format::Che | Format::Mxq)) = ending {
+        ending
+    } else if ending == Some(Format::Pgn) || pgn::is(text) {
+        Format::Pgn
     } else {
-        (Format::Text, vec![moves::decode(text)?])
+        Format::Text
+    }
+}
+
+fn open_text(text: &str, format: Format) -> Result<Records, Refusal> {
+    Ok(match format {
+        Format::DhtmlXq => xiangqi(vec![dhtmlxq::decode(text)?]),
+        Format::Cbf => xiangqi(vec![cbf::decode(text)?]),
+        Format::Rif => gomoku(rif::decode(text)?),
+        Format::Psq => gomoku(vec![psq::decode(text)?]),
+        Format::Sgf => gomoku(sgf::decode(text)?),
+        Format::Che => xiangqi(vec![servers::che(text)?]),
+        Format::Mxq => xiangqi(vec![servers::mxq(text)?]),
+        Format::Pgn => pgn_games(text)?,
+        _ => vec![moves::decode(text)?],
     })
 }
 
@@ -238,7 +255,9 @@ fn pgn_games(text: &str) -> Result<Records, Refusal> {
         }
         games.push((Record::Xiangqi(sheet), warnings));
     }
-    if games.is_empty() { Err(Refusal::Unknown) } else { Ok(games) }
+    // When nothing but its name says that it is one, there must be something in it.
+    let nothing = games.iter().all(|(record, _)| record.is_blank()) && !pgn::is(text);
+    if nothing { Err(Refusal::Unknown) } else { Ok(games) }
 }
 
 /// How to write what can be written in several ways.

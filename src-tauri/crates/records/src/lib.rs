@@ -22,6 +22,7 @@
 mod bytes;
 mod cbf;
 mod cbr;
+mod collection;
 mod depth_first;
 mod dhtmlxq;
 mod encoding;
@@ -42,6 +43,7 @@ mod warning;
 mod words;
 mod xqf;
 
+pub use collection::each;
 pub use encoding::Encoding;
 pub use file::{Cannot, Format, Manner, Opened, Written, open, save};
 pub use limits::Refusal;

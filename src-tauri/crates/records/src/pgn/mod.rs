@@ -12,5 +12,5 @@ mod words;
 mod write;
 
 pub use read::Games;
-pub(crate) use read::{Manner, is_tag_line};
+pub(crate) use read::{Manner, is};
 pub(crate) use write::encode;

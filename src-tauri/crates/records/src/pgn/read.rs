@@ -157,8 +157,13 @@ impl Iterator for Games<'_> {
     }
 }
 
+/// Whether a text has tags near its beginning.
+pub(crate) fn is(text: &str) -> bool {
+    text.lines().take(100).any(is_tag_line)
+}
+
 /// Whether a line is a tag: `[Name "value"]`.
-pub(crate) fn is_tag_line(line: &str) -> bool {
+fn is_tag_line(line: &str) -> bool {
     tag(line).is_some()
 }
 
