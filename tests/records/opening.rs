@@ -65,6 +65,19 @@ fn formats_are_told_by_their_content() {
     corpus::rows_read("formats", files);
 }
 
+/// Found by fuzzing.
+#[test]
+fn a_comment_may_quote_another_format() {
+    let quote = "[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist] <ChineseChessRecord> Piskvorky";
+    for (text, format) in [
+        (format!("[Red \"A\"]\n\n{{{quote}}} 1. h2e2 *\n"), Format::Pgn),
+        (format!("(;GM[4]SZ[15]C[{}];B[hh])", quote.replace(']', "\\]")), Format::Sgf),
+    ] {
+        let opened = open(text.as_bytes(), None).expect("a file");
+        assert_eq!((opened.format, opened.games[0].0.moves()), (format, 1));
+    }
+}
+
 #[test]
 fn gomoku_files_hold_gomoku() {
     each(|path, opened| {

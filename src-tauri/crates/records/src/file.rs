@@ -208,16 +208,19 @@ fn open_binary(bytes: &[u8], format: Format) -> Result<Opened, Refusal> {
 
 /// The format of a text.
 pub(crate) fn of_text(text: &str, ending: Option<Format>) -> Format {
-    if dhtmlxq::is(text) {
+    // What is told by the beginning comes first: a comment may quote any of the others.
+    if psq::is(text) {
+        Format::Psq
+    } else if sgf::is(text) {
+        Format::Sgf
+    } else if pgn::begins(text) {
+        Format::Pgn
+    } else if dhtmlxq::is(text) {
         Format::DhtmlXq
     } else if cbf::is(text) {
         Format::Cbf
     } else if rif::is(text) || ending == Some(Format::Rif) {
         Format::Rif
-    } else if psq::is(text) {
-        Format::Psq
-    } else if sgf::is(text) {
-        Format::Sgf
     } else if let Some(ending @ (Format::Che | Format::Mxq)) = ending {
         ending
     } else if ending == Some(Format::Pgn) || pgn::is(text) {

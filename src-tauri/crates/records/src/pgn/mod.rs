@@ -12,5 +12,5 @@ mod words;
 mod write;
 
 pub use read::Games;
-pub(crate) use read::{Manner, is};
+pub(crate) use read::{Manner, begins, is};
 pub(crate) use write::encode;

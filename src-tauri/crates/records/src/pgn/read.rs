@@ -157,6 +157,11 @@ impl Iterator for Games<'_> {
     }
 }
 
+/// Whether a text begins with a tag.
+pub(crate) fn begins(text: &str) -> bool {
+    text.lines().find(|line| !line.trim().is_empty()).is_some_and(is_tag_line)
+}
+
 /// Whether a text has tags near its beginning.
 pub(crate) fn is(text: &str) -> bool {
     text.lines().take(100).any(is_tag_line)
