@@ -38,7 +38,7 @@ const ALLOWED: [(&str, &[&str]); 9] = [
     ("engine", &["rules"]),
     ("records", &["rules"]),
     ("table", &["rules"]),
-    ("library", &["rules", "table", "rusqlite"]),
+    ("library", &["rules", "records", "table", "rusqlite"]),
     ("peer", &["rules", "table", "serde", "serde_json", "tokio", "quinn", "rustls", "rcgen"]),
     ("runtime", &["rules", "table", "peer", "library", "serde", "serde_json", "tokio", "directories"]),
     (
