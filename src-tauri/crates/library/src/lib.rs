@@ -26,6 +26,8 @@ mod change;
 mod date;
 mod error;
 mod find;
+#[cfg(test)]
+mod full;
 mod import;
 mod journal;
 mod kind;

@@ -1,0 +1,3 @@
+//! The library and a process that is killed.
+
+mod killed;
