@@ -1,8 +1,8 @@
 //! How fast a large collection comes into the library, and how fast a position is found in it.
 
-use std::{fs, ops::ControlFlow, time::Instant};
+use std::{fs, ops::ControlFlow, path::Path, thread, time::Instant};
 
-use ::library::{Library, Place};
+use ::library::{Direction, Library, Order, Place, Search};
 use records::{Format, Manner, Record, Score, Sheet, save};
 use rules::{Position as _, Side, xiangqi::Position};
 
@@ -22,6 +22,8 @@ struct Figures {
     import: f64,
     /// Milliseconds of each search.
     searches: Vec<f64>,
+    /// Milliseconds of each list.
+    lists: Vec<f64>,
     /// Games that had the most frequent position.
     most: u32,
     bytes_a_game: f64,
@@ -48,9 +50,17 @@ pub(crate) fn rows() -> Vec<Row> {
         );
         Ok((slowest, note))
     });
+    let list = shared(&measured).and_then(|figures| {
+        let slowest = percentile(&figures.lists, 1.0).ok_or("no list")?;
+        let median = percentile(&figures.lists, 0.5).ok_or("no list")?;
+        let note =
+            format!("the slowest of {} lists of {games} games, median {median:.1}", figures.lists.len());
+        Ok((slowest, note))
+    });
     vec![
         Row::of("import of a thousand games", "s", Some(Goal::AtMost(0.5)), import),
         Row::of("search for a position", "ms", Some(Goal::AtMost(100.0)), search),
+        Row::of("page of a list of games", "ms", None, list),
     ]
 }
 
@@ -58,13 +68,7 @@ fn measure() -> Measured<Figures> {
     let folder = tempfile::tempdir()?;
     let games = folder.path().join("games");
     fs::create_dir(&games)?;
-    let mut chance = Chance(1);
-    let mut last = None;
-    for file in 0..FILES {
-        let records: Vec<_> = (0..GAMES_OF_A_FILE).map(|game| played(file, game, &mut chance)).collect();
-        fs::write(games.join(format!("{file}.pgn")), save(&records, Format::Pgn, Manner::default())?.bytes)?;
-        last = records.into_iter().last();
-    }
+    write_all(&games)?;
     let path = folder.path().join("library.sqlite");
     let mut library = Library::open(&path)?;
     let begun = Instant::now();
@@ -74,7 +78,7 @@ fn measure() -> Measured<Figures> {
         return Err(format!("{imported:?}").into());
     }
     // The positions of a game: the first of them is that of every game, the later ones of this one alone.
-    let Some(Record::Xiangqi(sheet)) = last else { return Err("no game".into()) };
+    let Record::Xiangqi(sheet) = played(0, 0, &mut Chance::of(0)) else { return Err("no game".into()) };
     let (mut searches, mut most) = (Vec::new(), 0);
     let mut cursor = sheet.tree.root();
     for node in sheet.tree.main_line() {
@@ -88,7 +92,55 @@ fn measure() -> Measured<Figures> {
         cursor = sheet.tree.cursor(node);
     }
     let bytes = fs::metadata(&path)?.len();
-    Ok(Figures { import, searches, most, bytes_a_game: bytes as f64 / (FILES * GAMES_OF_A_FILE) as f64 })
+    Ok(Figures {
+        import,
+        searches,
+        lists: lists(&library)?,
+        most,
+        bytes_a_game: bytes as f64 / (FILES * GAMES_OF_A_FILE) as f64,
+    })
+}
+
+/// The time of each way to list games, in milliseconds: by what is in few of them, in many, and in all.
+fn lists(library: &Library) -> Measured<Vec<f64>> {
+    let searches = [
+        Search::default(),
+        Search { player: "player 123".into(), ..Search::default() },
+        Search { text: "event 7".into(), ..Search::default() },
+        Search { from: "1995".into(), to: "1999".into(), ..Search::default() },
+    ];
+    let mut times = Vec::new();
+    for search in searches {
+        for order in [Order::Kept, Order::Date, Order::First] {
+            let begun = Instant::now();
+            let found = library.find(&search, order, Direction::Falling, 50, 50)?;
+            times.push(milliseconds(begun.elapsed()));
+            if found.games.len() != 50 {
+                return Err("a page is not full".into());
+            }
+        }
+    }
+    Ok(times)
+}
+
+/// Writes the files, two at a time.
+fn write_all(folder: &Path) -> Measured<()> {
+    let write = |files: &mut dyn Iterator<Item = usize>| -> Result<(), String> {
+        for file in files {
+            let mut chance = Chance::of(file);
+            let records: Vec<_> = (0..GAMES_OF_A_FILE).map(|game| played(file, game, &mut chance)).collect();
+            let written =
+                save(&records, Format::Pgn, Manner::default()).map_err(|error| error.to_string())?;
+            fs::write(folder.join(format!("{file}.pgn")), written.bytes)
+                .map_err(|error| error.to_string())?;
+        }
+        Ok(())
+    };
+    let [one, other] = thread::scope(|scope| {
+        let other = scope.spawn(|| write(&mut (1..FILES).step_by(2)));
+        [write(&mut (0..FILES).step_by(2)), other.join().unwrap_or_else(|_| Err("a thread broke".to_owned()))]
+    });
+    Ok(one.and(other)?)
 }
 
 /// A game of legal moves.
@@ -115,6 +167,10 @@ fn played(file: usize, game: usize, chance: &mut Chance) -> Record {
 struct Chance(u64);
 
 impl Chance {
+    fn of(file: usize) -> Self {
+        Self(0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(file as u64 + 1))
+    }
+
     fn below(&mut self, most: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

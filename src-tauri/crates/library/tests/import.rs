@@ -79,7 +79,7 @@ fn an_import_that_is_stopped_keeps_what_it_told() {
     let mut library = Library::in_memory().unwrap();
     let mut told = 0;
     let imported = library
-        .import(&[file.clone()], |progress| {
+        .import(std::slice::from_ref(&file), |progress| {
             told = progress.games;
             ControlFlow::Break(())
         })
