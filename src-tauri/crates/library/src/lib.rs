@@ -19,6 +19,21 @@
 //! library.append(id, &[Row { seq: 1, at: 0, body: "{}".into() }]).expect("one row");
 //! assert_eq!(library.unfinished().expect("readable").expect("one table").rows.len(), 1);
 //! ```
+//!
+//! ```
+//! use library::{Direction, Library, Order, Place, Search};
+//! use rules::{Position as _, xiangqi};
+//!
+//! let mut library = Library::in_memory().expect("memory is there");
+//! let opened = records::open("[Red \"许银川\"]\n1. 炮二平五 马８进７ *".as_bytes(), Some("pgn")).expect("a game");
+//! library.keep(&opened.games[0].0).expect("there is room");
+//!
+//! let search = Search { player: "银川".into(), ..Search::default() };
+//! let page = library.find(&search, Order::Date, Direction::Falling, 0, 50).expect("readable");
+//! assert_eq!((page.total, page.games[0].plies), (1, 2));
+//! let start = library.occurrences(Place::Xiangqi(&xiangqi::Position::start()), 10).expect("readable");
+//! assert_eq!((start.hits[0].game, start.next[0].mv.as_str()), (page.games[0].id, "h2e2"));
+//! ```
 
 mod aside;
 mod body;
