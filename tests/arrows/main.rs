@@ -7,10 +7,11 @@ use std::{
 };
 
 /// Our own crates, and of the rest those whose presence would turn an arrow round.
-const WATCHED: [&str; 22] = [
+const WATCHED: [&str; 24] = [
     "rules",
     "engine",
     "records",
+    "sound",
     "table",
     "peer",
     "library",
@@ -30,13 +31,15 @@ const WATCHED: [&str; 22] = [
     "mdns-sd",
     "directories",
     "arboard",
+    "rodio",
 ];
 
 /// What each crate may import of the watched ones.
-const ALLOWED: [(&str, &[&str]); 9] = [
+const ALLOWED: [(&str, &[&str]); 10] = [
     ("rules", &[]),
     ("engine", &["rules"]),
     ("records", &["rules"]),
+    ("sound", &["rodio"]),
     ("table", &["rules"]),
     ("library", &["rules", "records", "table", "rusqlite"]),
     ("peer", &["rules", "table", "serde", "serde_json", "tokio", "quinn", "rustls", "rcgen"]),
@@ -57,7 +60,7 @@ const ALLOWED: [(&str, &[&str]); 9] = [
             "clap",
         ],
     ),
-    ("duiyi", &["runtime", "serde", "serde_json", "tauri", "clap", "arboard"]),
+    ("duiyi", &["runtime", "sound", "serde", "serde_json", "tauri", "clap", "arboard"]),
 ];
 
 fn root() -> PathBuf {

@@ -128,5 +128,6 @@ fn endless() -> TermsChoice {
         rules: "none".to_owned(),
         takebacks: TakebacksChoice::None,
         clock: None,
+        odds: None,
     }
 }

@@ -196,3 +196,85 @@ fn two_at_one_window_play_by_the_clock() {
         app.shot(&format!("clock-here-{width}-{height}"));
     }
 }
+
+#[test]
+fn nobody_thinks_while_the_computer_sleeps() {
+    let app = App::start("asleep");
+    app.click(&action("new"));
+    app.until_seen(&dialog("new"));
+    app.click(&format!("{} input[value=blitz]", field("new", "clock")));
+    confirm(&app, "new");
+    app.try_move("h2e2", By::Clicks);
+    app.until_seen(&format!("{}[data-running=true]", timer("second")));
+    app.doze(std::time::Duration::from_secs(8));
+    app.until_body("phase", "paused");
+    app.until_seen("[data-code=slept]");
+    let left = millis(&app, "second");
+    assert!(left > 295_000, "the sleep is not charged: {left}");
+    app.shot("slept");
+    app.click(&action("start"));
+    app.until_body("phase", "playing");
+    app.try_move("h9g7", By::Clicks);
+    app.until_seen(&format!("{}[data-running=true]", timer("first")));
+}
+
+#[test]
+fn the_other_game_and_odds_are_proposed_at_the_same_table() {
+    let (host, guest) = (App::start("other-host"), App::start("other-guest"));
+    link_timed(&host, &guest, ["10", "", ""]);
+    start([&guest, &host]);
+    play([&host, &guest], &mut new_game(), "h2e2 h9g7");
+    guest.choose("game", None, &action("propose"));
+    guest.until_seen(&dialog("propose"));
+    guest.click(&format!("{} input[value=gomoku]", field("propose", "game")));
+    guest.click(&format!("{} input[value=none]", field("propose", "clock")));
+    guest.shot("other-game");
+    confirm(&guest, "propose");
+    host.until_seen("[data-offer=new][data-from=them]");
+    let text = host.text("[data-offer] .strip-text");
+    assert!(text.contains("Gomoku") && text.contains("no clocks") && text.contains("sides change"), "{text}");
+    host.shot("other-game-asked");
+    host.click(&action("accept"));
+    for window in [&host, &guest] {
+        window.until_seen("[role=grid][data-game=gomoku]");
+        window.until_body("phase", "waiting");
+        window.until_gone(&timer("first"));
+    }
+    start([&host, &guest]);
+    assert_eq!((host.board("side"), guest.board("side")), ("second".into(), "first".into()));
+    for (window, at) in [(&guest, "h8"), (&host, "h9"), (&guest, "i9")] {
+        window.until_board("turn", &window.board("side"));
+        window.click(&point(at));
+        for window in [&host, &guest] {
+            window.until_seen(&format!("[data-list=moves] [aria-selected=true]"));
+        }
+    }
+    host.until_board("turn", "second");
+    assert_eq!(host.board("position"), guest.board("position"));
+    host.click(&action("resign"));
+    confirm(&host, "confirm");
+    for window in [&host, &guest] {
+        window.until_body("phase", "over");
+        window.until_seen(&dialog("over"));
+        window.click(&format!("{} {}", dialog("over"), action("cancel")));
+    }
+    // Back again, uneven: the host has been stronger and gives a horse.
+    host.choose("game", None, &action("propose"));
+    host.until_seen(&dialog("propose"));
+    host.click(&format!("{} input[value=xiangqi]", field("propose", "game")));
+    host.click(&format!("{} .more-terms summary", dialog("propose")));
+    host.click(&format!("{} input[value=one-horse]", field("propose", "odds")));
+    host.shot("odds");
+    confirm(&host, "propose");
+    guest.until_seen("[data-offer=rematch][data-from=them]");
+    let text = guest.text("[data-offer] .strip-text");
+    assert!(text.contains("One horse"), "{text}");
+    guest.click(&action("accept"));
+    for window in [&host, &guest] {
+        window
+            .until_board("position", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKABNR w - - 0 1");
+        assert!(window.text(".strip-place .terms").contains("One horse"));
+    }
+    start([&host, &guest]);
+    host.shot("odds-begun");
+}

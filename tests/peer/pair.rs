@@ -36,7 +36,14 @@ impl Random {
 
 pub(crate) fn terms() -> Terms {
     let rules: RulesName = "asian".parse().expect("a name");
-    Terms { game: Game::Xiangqi, rules, first: Party::Host, takebacks: Takebacks::Ask, clock: None }
+    Terms {
+        game: Game::Xiangqi,
+        rules,
+        first: Party::Host,
+        takebacks: Takebacks::Ask,
+        clock: None,
+        odds: None,
+    }
 }
 
 pub(crate) fn profile(name: &str) -> Profile {

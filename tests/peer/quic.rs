@@ -251,6 +251,20 @@ async fn a_host_that_drops_dead_is_noticed() {
 
 /// How long from a guest's click to its own table, through both sessions and back: prints the percentiles, and holds them loosely,
 /// since a test shares its machine.
+/// The guest's answer to the last word may come just before or after; no order of the two may keep the link's task alive.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_host_dropped_in_the_middle_of_its_farewell_ends_all_the_same() {
+    for _ in 0..20 {
+        let (host, _guest, there, _events) = linked().await;
+        let Link { local, mut notices, .. } = there;
+        drop(local);
+        tokio::time::sleep(Duration::from_micros(200)).await;
+        drop(host);
+        let ended = async { while notices.recv().await.is_some() {} };
+        timeout(Duration::from_secs(5), ended).await.expect("nothing goes on");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_comes_back_quickly() {
     const ROUNDS: u32 = 500;

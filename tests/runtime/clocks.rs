@@ -3,7 +3,7 @@
 use acceptance::player::{Player, linked_by};
 use runtime::{
     clock::{ClockChoice, TimeChoice},
-    intent::{Intent, TermsChoice},
+    intent::{GameName, Intent, OddsName, TermsChoice},
     view::{Bar, NoticeCode, OfferName, PhaseName, ReasonName, SideName},
 };
 
@@ -220,4 +220,61 @@ fn at_one_computer_a_clock_begins_with_the_first_move_and_stands_after_a_restart
     player.until("the game", |player| player.table().phase == PhaseName::Playing);
     player.wish(Intent::Move { text: "h9g7".to_owned() });
     player.until("the move", |player| player.table().moves.len() == 2);
+}
+
+#[test]
+fn the_other_game_is_proposed_and_played_at_the_same_table() {
+    let (mut host, mut guest, _folders) = timed(ClockChoice::even(seconds(600)));
+    play(&mut host, &mut guest, ["h2e2"]);
+    guest.wish(Intent::Resign);
+    over([&mut host, &mut guest]);
+    let gomoku = TermsChoice { clock: None, ..runtime::terms_for(GameName::Gomoku, None) };
+    let wish = Intent::Propose { terms: gomoku.clone(), swap: true };
+    answer(&host, &mut guest, wish.clone(), OfferName::Rematch, false);
+    host.until_notice(NoticeCode::RematchDeclined);
+    // The one who said no may ask itself.
+    guest.wish(wish);
+    host.until("the request", |player| player.table().offer.is_some());
+    let offer = host.table().offer.clone().expect("open");
+    assert_eq!((offer.swap, offer.terms.as_ref().map(|terms| terms.game)), (true, Some(GameName::Gomoku)));
+    host.wish(Intent::Answer { offer: offer.seq, accept: true });
+    for player in [&mut host, &mut guest] {
+        player.until("the other board", |player| player.table().game == GameName::Gomoku);
+        assert_eq!((player.table().round, player.table().phase), (2, PhaseName::Waiting));
+        assert!(player.table().clock.is_none());
+    }
+    assert_eq!(host.table().players.second.name, guest.table().players.second.name);
+    assert_eq!(host.table().players.second.score, 2, "the host has changed sides and kept its point");
+    start(&mut host, &mut guest);
+    play(&mut guest, &mut host, ["h8", "h9", "i8", "i9", "j8", "j9", "k8", "k9", "l8"]);
+    over([&mut host, &mut guest]);
+    assert_eq!(host.entries, guest.entries, "one log from the first entry to the last");
+    // And back, in the middle of a game.
+    let xiangqi = TermsChoice { odds: Some(OddsName::TwoHorses), ..runtime::default_terms() };
+    answer(&guest, &mut host, Intent::Rematch, OfferName::Rematch, true);
+    for player in [&mut host, &mut guest] {
+        player.until("the next game", |player| player.table().round == 3);
+    }
+    start(&mut host, &mut guest);
+    answer(&host, &mut guest, Intent::Propose { terms: xiangqi, swap: false }, OfferName::New, true);
+    for player in [&mut host, &mut guest] {
+        player.until("the first board", |player| player.table().game == GameName::Xiangqi);
+        assert_eq!(player.table().terms.odds, Some(OddsName::TwoHorses));
+        assert!(
+            player
+                .table()
+                .position
+                .starts_with("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKAB1R w")
+        );
+    }
+    assert_eq!(host.entries, guest.entries);
+}
+
+#[test]
+fn terms_that_cannot_be_played_by_are_not_proposed() {
+    let (host, mut guest, _folders) = timed(ClockChoice::even(seconds(600)));
+    let odd = TermsChoice { odds: Some(OddsName::OneHorse), ..runtime::terms_for(GameName::Gomoku, None) };
+    guest.wish(Intent::Propose { terms: odd, swap: false });
+    guest.until_notice(NoticeCode::NotNow);
+    assert!(host.table().offer.is_none());
 }

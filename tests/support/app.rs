@@ -79,6 +79,17 @@ impl App {
         poll(PATIENCE, || self.pid().is_none().then_some(())).expect("it ends");
     }
 
+    /// Stops the process of the app for so long, as a lid that is closed does.
+    ///
+    /// # Panics
+    /// It is not running.
+    pub fn doze(&self, time: std::time::Duration) {
+        let pid = self.pid().expect("the app runs");
+        kill_process(pid, Signal::STOP).expect("it can be stopped");
+        std::thread::sleep(time);
+        kill_process(pid, Signal::CONT).expect("it can go on");
+    }
+
     /// Ends the app as its menu does, and keeps its folder.
     ///
     /// # Panics

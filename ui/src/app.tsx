@@ -43,7 +43,7 @@ function Window() {
 
 function tellDocument(store: Store): void {
   const root = document.documentElement;
-  const { board, pieces, stones, surroundings } = settingsOf(store.app.value);
+  const { board, pieces, stones, surroundings } = settingsOf(store.app.value, store.trying.value);
   applyTheme(root, { board, pieces, stones, surroundings });
   root.lang = store.lang.value;
   document.body.dataset.phase = store.table.value?.phase ?? "lobby";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { FakeBackend } from "./ipc/fake";
+import { FakeBackend, fakeApp } from "./ipc/fake";
 import type { Update } from "./ipc/types";
 import { createStore } from "./store";
 
@@ -12,6 +12,21 @@ class DeafBackend extends FakeBackend {
     if (this.asked > 1) await super.attach(onUpdate);
   }
 }
+
+describe("the notation of the moves", () => {
+  it("is the usual one of the language, until one is chosen", async () => {
+    const shown = async (settings: Record<string, string>) => {
+      const store = createStore(new FakeBackend({ app: fakeApp({ settings }) }));
+      await store.attach();
+      store.dispose();
+      return store.notation.value;
+    };
+    expect(await shown({ lang: "zh-Hans" })).toBe("chinese");
+    expect(await shown({ lang: "zh-Hant" })).toBe("traditional");
+    expect(await shown({ lang: "vi" })).toBe("wxf");
+    expect(await shown({ lang: "vi", notation: "coordinates" })).toBe("iccs");
+  });
+});
 
 describe("a window that is told nothing", () => {
   afterEach(() => {

@@ -6,6 +6,7 @@ import type { Backend } from "./ipc/backend";
 import type {
   AppView,
   ChatLine,
+  GameName,
   Intent,
   LinkView,
   Notice,
@@ -13,6 +14,7 @@ import type {
   RecordView,
   SettingKey,
   SideName,
+  Suggestion,
   TableView,
   Update,
 } from "./ipc/types";
@@ -32,6 +34,8 @@ export type Question = "resign" | "draw" | "leave" | "adjourn";
 /** The dialogs that the window opens by itself; comparing digits follows from the link. */
 export type Dialog =
   | { name: "new" | "host" | "join" | "over" | "propose" | "records" | "about" | "keys" | "rules" | "rules-gomoku" }
+  /** With terms that earlier results suggest. */
+  | { name: "host" | "propose"; handicap: { game: GameName; suggestion: Suggestion } }
   | { name: "confirm"; question: Question };
 
 /** A notice on show; the number tells two alike apart. */
@@ -45,6 +49,13 @@ export interface PointMenu {
   readonly point: string;
   readonly x: number;
   readonly y: number;
+}
+
+/** A setting that is shown to be looked at. Once chosen, it is shown on until the app says that it was kept. */
+export interface Trying {
+  readonly key: SettingKey;
+  readonly value: string;
+  readonly chosen: boolean;
 }
 
 export interface Store {
@@ -72,6 +83,8 @@ export interface Store {
   /** In set-up, the piece that clicks on the board place, by its letter. */
   readonly hand: Signal<string | null>;
   readonly pointMenu: Signal<PointMenu | null>;
+  /** What the theme menu shows before it is chosen. */
+  readonly trying: Signal<Trying | null>;
   attach(): Promise<void>;
   dispatch(intent: Intent): void;
   set(key: SettingKey, value: string): void;
@@ -110,7 +123,8 @@ export function createStore(backend: Backend): Store {
   const words = computed(() => catalogues[lang.value]);
   const hand = signal<string | null>(null);
   const pointMenu = signal<PointMenu | null>(null);
-  const notation = computed(() => notationOf(app.value?.settings.notation));
+  const trying = signal<Trying | null>(null);
+  const notation = computed(() => notationOf(app.value?.settings.notation, lang.value));
   const bottom = computed(() => {
     const own = ownSide(table.value) ?? "first";
     return flipped.value ? otherSide(own) : own;
@@ -139,7 +153,10 @@ export function createStore(backend: Backend): Store {
   const receive = (update: Update) => {
     switch (update.slice) {
       case "app":
-        app.value = update.value;
+        batch(() => {
+          app.value = update.value;
+          if (trying.value?.chosen) trying.value = null;
+        });
         return;
       case "table":
         batch(() => {
@@ -183,7 +200,10 @@ export function createStore(backend: Backend): Store {
   const tell = (code: NoticeCode, at: readonly string[] = [], detail = "") => show({ code, at: [...at], detail });
 
   const dispatch = (intent: Intent) => {
-    backend.dispatch(intent).catch((error: unknown) => tell("not-now", [], String(error)));
+    backend.dispatch(intent).catch((error: unknown) => {
+      if (intent.do === "set") trying.value = null;
+      tell("not-now", [], String(error));
+    });
   };
 
   const follow = followGame({ dialog, flipped, typing, hand, pointMenu, later });
@@ -219,6 +239,7 @@ export function createStore(backend: Backend): Store {
     notation,
     hand,
     pointMenu,
+    trying,
     attach,
     dispatch,
     set: (key, value) => dispatch({ do: "set", key, value }),
@@ -237,11 +258,19 @@ export function createStore(backend: Backend): Store {
 
 export const notations: readonly Notation[] = ["chinese", "traditional", "wxf", "iccs", "uci", "classic"];
 
-/** What was kept, which may be an older word for it. */
-function notationOf(kept: string | undefined): Notation {
+/** What was kept, which may be an older word for it; else the usual one of the language. */
+function notationOf(kept: string | undefined, lang: Lang): Notation {
   if (kept === "coordinates") return "iccs";
-  return notations.find((known) => known === kept) ?? "chinese";
+  return notations.find((known) => known === kept) ?? usualNotation[lang];
 }
+
+/** In Vietnam moves are written with letters and figures, as in WXF. */
+const usualNotation: Readonly<Record<Lang, Notation>> = {
+  en: "chinese",
+  "zh-Hans": "chinese",
+  "zh-Hant": "traditional",
+  vi: "wxf",
+};
 
 /** Whether another game would put this one away unfinished. */
 export function isUnderWay(table: TableView | null): boolean {

@@ -60,7 +60,7 @@ function frame(geometry: Geometry, look: GridLook): string {
 function star(geometry: Geometry, look: GridLook, file: number, rank: number, width: number): string {
   const place = placeAt(geometry, look.orientation, file, rank);
   const at = (v: number) => snap(look.origin + v * look.cell, width);
-  const r = Math.max(2, look.cell * 0.085);
+  const r = Math.max(2.5, look.cell * 0.1);
   return `<circle class="star" cx="${at(place.x)}" cy="${at(place.y)}" r="${r.toFixed(2)}"/>`;
 }
 

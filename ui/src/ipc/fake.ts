@@ -289,7 +289,13 @@ export function fakeTable(part: Partial<TableView> = {}, plies = 0): TableView {
     rules: "asian",
     takebacks: "ask",
     clock: null,
-    terms: { game: "xiangqi", rules: "asian", takebacks: "ask", clock: null },
+    terms: {
+      game: part.game ?? "xiangqi",
+      rules: part.rules ?? "asian",
+      takebacks: part.takebacks ?? "ask",
+      clock: null,
+      odds: null,
+    },
     phase,
     round: 1,
     position: "",
@@ -309,6 +315,7 @@ export function fakeTable(part: Partial<TableView> = {}, plies = 0): TableView {
     setup: null,
     can: canIn(phase, plies, local),
     local,
+    party: local ? null : "host",
     gomoku: null,
   };
   const [position, taken] = positionAfter(plies);

@@ -75,6 +75,7 @@ const timedTerms: TermsChoice = {
     host: { main: 1200, step: 60, increment: 0, byoyomi: 30, periods: 3 },
     guest: { main: 1200, step: 60, increment: 0, byoyomi: 30, periods: 3 },
   },
+  odds: null,
 };
 
 /** Red has so many milliseconds left and thinks. */

@@ -38,7 +38,7 @@ same: boolean, } | { "do": "leave" } | { "do": "close-table" } | { "do": "start"
  */
 text: string, } | { "do": "undo" } | { "do": "redo" } | { "do": "draw" } | { "do": "resign" } | { "do": "rematch" } | { "do": "new-game" } | { "do": "propose", 
 /**
- * The terms; of the same game.
+ * The terms.
  */
 terms: TermsChoice, 
 /**
@@ -114,6 +114,8 @@ odds: OddsName, };
 
 export type OddsName = "first-move" | "one-horse" | "two-horses" | "one-chariot";
 
+export type PartyName = "host" | "guest";
+
 export type TermsChoice = { 
 /**
  * Which game.
@@ -130,7 +132,11 @@ takebacks: TakebacksChoice,
 /**
  * How much time both have; `null` = no clocks.
  */
-clock: ClockChoice | null, };
+clock: ClockChoice | null, 
+/**
+ * What the one with the first side gives (xiangqi); `null` = the game is even.
+ */
+odds: OddsName | null, };
 
 export type ClockChoice = { 
 /**
@@ -370,6 +376,10 @@ can: Can,
  * Whether both players sit at this computer.
  */
 local: boolean, 
+/**
+ * Whether this computer opened the table or came to it; `null` when both players sit here.
+ */
+party: PartyName | null, 
 /**
  * What only a gomoku board has; `null` in other games.
  */
@@ -835,4 +845,4 @@ at: Array<string>,
  */
 detail: string, };
 
-export type NoticeCode = "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "pause-declined" | "adjourn-declined" | "paused" | "time-up" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "storage" | "chat-too-fast";
+export type NoticeCode = "slept" | "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "pause-declined" | "adjourn-declined" | "paused" | "time-up" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "storage" | "chat-too-fast";

@@ -24,7 +24,7 @@ const black: Glass = {
 const white: Glass = {
   body: ["#ffffff", "#f3f7f8", "#dde6ea", "#b9c8d0"],
   caustic: ["#ffffff", 0.95],
-  edge: "#8499a4",
+  edge: "#6c828e",
   window: 1,
 };
 
@@ -36,7 +36,7 @@ export function glass(stone: Stone): string {
     `<radialGradient id="body" cx=".38" cy=".32" r=".8"><stop stop-color="${body[0]}"/><stop offset=".4" stop-color="${body[1]}"/><stop offset=".78" stop-color="${body[2]}"/><stop offset="1" stop-color="${body[3]}"/></radialGradient>` +
     `<radialGradient id="light" cx=".74" cy=".78" r=".42"><stop stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".5" stop-color="${colour}" stop-opacity="${strength * 0.35}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>` +
     `<linearGradient id="window" x1=".2" y1="0" x2=".7" y2="1"><stop stop-color="#fff" stop-opacity="${window}"/><stop offset="1" stop-color="#fff" stop-opacity=".04"/></linearGradient>` +
-    `<linearGradient id="edge" x1=".15" y1=".08" x2=".85" y2=".94"><stop stop-color="#fff" stop-opacity=".55"/><stop offset=".4" stop-color="${edge}" stop-opacity=".25"/><stop offset="1" stop-color="${edge}" stop-opacity=".8"/></linearGradient>`;
+    `<linearGradient id="edge" x1=".15" y1=".08" x2=".85" y2=".94"><stop stop-color="${stone === "X" ? "#fff" : edge}" stop-opacity=".6"/><stop offset=".4" stop-color="${edge}" stop-opacity=".5"/><stop offset="1" stop-color="${edge}" stop-opacity=".8"/></linearGradient>`;
   return picture(
     defs,
     '<ellipse cx="66.5" cy="69.4" rx="54" ry="53" fill="url(#s1)"/><ellipse cx="63.6" cy="65.4" rx="51.6" ry="51" fill="url(#s2)"/>' +

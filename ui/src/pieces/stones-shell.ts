@@ -18,7 +18,7 @@ function slate(variety: number): string {
     shadowDefs("#1a0d04") +
     `<radialGradient id="body" cx="${(0.36 + tilt).toFixed(3)}" cy="${(0.3 - tilt).toFixed(3)}" r=".78"><stop stop-color="#5d6064"/><stop offset=".2" stop-color="#474a4e"/><stop offset=".52" stop-color="#2b2d30"/><stop offset=".86" stop-color="#17181a"/><stop offset="1" stop-color="#101113"/></radialGradient>` +
     '<radialGradient id="gleam" cx=".5" cy=".5" r=".5"><stop stop-color="#c9ced4" stop-opacity=".36"/><stop offset=".55" stop-color="#aab0b8" stop-opacity=".12"/><stop offset="1" stop-color="#aab0b8" stop-opacity="0"/></radialGradient>' +
-    '<linearGradient id="rim" x1=".15" y1=".1" x2=".85" y2=".92"><stop offset=".55" stop-color="#83898f" stop-opacity="0"/><stop offset="1" stop-color="#8d949c" stop-opacity=".42"/></linearGradient>';
+    '<linearGradient id="rim" x1=".15" y1=".1" x2=".85" y2=".92"><stop stop-color="#a9b0b8" stop-opacity=".42"/><stop offset=".5" stop-color="#83898f" stop-opacity=".2"/><stop offset="1" stop-color="#98a0a8" stop-opacity=".56"/></linearGradient>';
   return picture(
     defs,
     shadow() +
@@ -49,14 +49,14 @@ function clam(variety: number): string {
     shadowDefs("#1a0d04") +
     '<radialGradient id="body" cx=".37" cy=".3" r=".84"><stop stop-color="#ffffff"/><stop offset=".45" stop-color="#fbf8f0"/><stop offset=".78" stop-color="#ece6d8"/><stop offset=".93" stop-color="#d6cdbb"/><stop offset="1" stop-color="#c3b8a3"/></radialGradient>' +
     '<radialGradient id="gleam" cx=".5" cy=".5" r=".5"><stop stop-color="#fff" stop-opacity=".95"/><stop offset=".5" stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>' +
-    '<linearGradient id="rim" x1=".15" y1=".1" x2=".85" y2=".92"><stop stop-color="#b9ad96" stop-opacity=".5"/><stop offset=".5" stop-color="#9c8f77" stop-opacity=".5"/><stop offset="1" stop-color="#6f6450" stop-opacity=".75"/></linearGradient>';
+    '<linearGradient id="rim" x1=".15" y1=".1" x2=".85" y2=".92"><stop stop-color="#8d806a" stop-opacity=".85"/><stop offset=".5" stop-color="#857861" stop-opacity=".8"/><stop offset="1" stop-color="#6a5f4b" stop-opacity=".85"/></linearGradient>';
   return picture(
     defs,
     shadow() +
       circle(R, Y, 'fill="url(#body)"') +
       growth(random) +
       '<ellipse cx="46" cy="43" rx="17" ry="12" transform="rotate(-38 46 43)" fill="url(#gleam)"/>' +
-      circle(R - 0.4, Y, 'fill="none" stroke="url(#rim)" stroke-width=".9"'),
+      circle(R - 0.5, Y, 'fill="none" stroke="url(#rim)" stroke-width="1.2"'),
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakePeer, fakeTable, over } from "../ipc/fake";
+import { fakeGomoku, fakePeer, fakeTable, over } from "../ipc/fake";
 import type { ClockView, OfferView, SideClock, TimeChoice } from "../ipc/types";
 import { en } from "../words/en";
 import { zhHans } from "../words/zh-hans";
@@ -164,6 +164,24 @@ describe("a request", () => {
     expect(text).not.toContain(en.terms.rules.asian);
   });
 
+  it("for the other game, or for odds, names them", async () => {
+    const table = fakeTable({}, 4);
+    const gomoku = { ...table.terms, game: "gomoku" as const, rules: "renju-15-swap2" };
+    page = await open({
+      table: { ...table, offer: { ...offer, kind: "new", terms: gomoku, swap: false } },
+      link: fakePeer,
+    });
+    const text = () => page.find("[data-offer] .strip-text").textContent;
+    expect(text()).toContain(en.game.gomoku);
+    expect(text()).toContain(en.gomoku.terms.openings.swap2);
+    const odds = { ...table.terms, odds: "two-horses" as const };
+    await page.change({ table: { ...table, offer: { ...offer, kind: "new", terms: odds, swap: true } } });
+    expect(text()).toContain(en.setup.oddsNames["two-horses"]);
+    expect(text()).toContain(en.match.sidesSwap);
+    await page.change({ table: { ...table, terms: odds, offer: null } });
+    expect(page.find("p.terms").textContent).toContain(en.setup.oddsNames["two-horses"]);
+  });
+
   it("is not answered by a click that was meant for what stood there before", async () => {
     page = await open({ table: fakeTable({ offer: { ...offer, kind: "draw" } }, 4), link: fakePeer });
     const accept = page.find("[data-offer] [data-action=accept]");
@@ -216,5 +234,33 @@ describe("the results", () => {
     const dialog = page.find("dialog[data-dialog=records]");
     expect(dialog.textContent).toContain("林间听雨");
     expect(dialog.querySelector("[data-field=suggestion]")?.textContent).toContain(en.setup.oddsNames["one-horse"]);
+    await page.click("[data-action=use-suggestion]");
+    const host = page.find("dialog[data-dialog=host]");
+    expect(host.querySelector<HTMLElement>("[data-field=odds]")?.dataset.value).toBe("one-horse");
+    await page.click("dialog [data-action=confirm]");
+    expect(page.last()).toMatchObject({ do: "host", first: "me", terms: { game: "xiangqi", odds: "one-horse" } });
+  });
+
+  it("lead to a proposal at the table with that player, with more time where there are no pieces to give", async () => {
+    const table = fakeGomoku({ local: false, party: "guest", phase: "over" });
+    page = await open({ table, link: fakePeer });
+    page.store.dialog.value = {
+      name: "propose",
+      handicap: { game: "gomoku", suggestion: { give: false, odds: null, time: 2 } },
+    };
+    await page.change({});
+    await page.click("dialog [data-action=confirm]");
+    const ten = { main: 600, step: 0, increment: 0, byoyomi: 0, periods: 0 };
+    const clock = { host: ten, guest: { ...ten, main: 1200 } };
+    expect(page.last()).toMatchObject({ do: "propose", terms: { game: "gomoku", clock } });
+  });
+
+  it("go with proposals of the other game", async () => {
+    page = await open({ table: fakeTable({ phase: "over" }, 4), link: fakePeer });
+    page.store.dialog.value = { name: "propose" };
+    await page.change({});
+    await page.click("dialog [data-field=game] input[value=gomoku]");
+    await page.click("dialog [data-action=confirm]");
+    expect(page.last()).toMatchObject({ do: "propose", swap: true, terms: { game: "gomoku", odds: null } });
   });
 });

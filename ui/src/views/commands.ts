@@ -83,7 +83,7 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
 }
 
 /** What a table at one computer is opened with when nobody was asked. */
-const usualTerms: TermsChoice = { game: "xiangqi", rules: "asian", takebacks: "free", clock: null };
+const usualTerms: TermsChoice = { game: "xiangqi", rules: "asian", takebacks: "free", clock: null, odds: null };
 
 type Deed = (store: Store, table: TableView | null) => void;
 

@@ -13,7 +13,7 @@ describe("hosting", () => {
     await page.click("dialog[open][data-dialog=host] [data-action=confirm]");
     expect(page.last()).toEqual({
       do: "host",
-      terms: { game: "xiangqi", rules: "asian", takebacks: "ask", clock: null },
+      terms: { game: "xiangqi", rules: "asian", takebacks: "ask", clock: null, odds: null },
       port: null,
       first: "me",
     });
@@ -38,7 +38,7 @@ describe("hosting", () => {
       { do: "rename", name: "Lao Chen" },
       {
         do: "host",
-        terms: { game: "xiangqi", rules: "simple", takebacks: "none", clock: null },
+        terms: { game: "xiangqi", rules: "simple", takebacks: "none", clock: null, odds: null },
         port: 5000,
         first: "lot",
       },
@@ -156,7 +156,7 @@ describe("two players here", () => {
     await page.click("dialog[open][data-dialog=new] [data-action=confirm]");
     expect(page.last()).toEqual({
       do: "open-local",
-      terms: { game: "xiangqi", rules: "asian", takebacks: "free", clock: null },
+      terms: { game: "xiangqi", rules: "asian", takebacks: "free", clock: null, odds: null },
     });
     expect(page.seek("dialog")).toBeNull();
     await page.change({ table: fakeTable({ local: true, can }, 2) });

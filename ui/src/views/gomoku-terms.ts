@@ -1,7 +1,7 @@
 // What two players agree on before a game of gomoku, and the one word in which the app holds it (`renju-15-swap2-loses`):
 // what wins and the size, then whatever is not the usual, in a fixed order.
 
-import type { OpeningName, StoneColour, TableView } from "../ipc/types";
+import type { OpeningName, StoneColour } from "../ipc/types";
 import type { WinName, Words } from "../words";
 
 export type OpeningTerm = OpeningName | "none";
@@ -62,10 +62,10 @@ export function readTerms(rules: string): GomokuTerms | null {
   return rulesWord(terms) === rules ? terms : null;
 }
 
-/** The terms of a table, in a few words. */
-export function termsText(table: TableView, words: Words): string {
-  const terms = readTerms(table.rules);
-  if (!terms) return words.terms.otherRules(table.rules);
+/** The terms that a word stands for, in a few words. */
+export function termsText(rules: string, words: Words): string {
+  const terms = readTerms(rules);
+  if (!terms) return words.terms.otherRules(rules);
   const w = words.gomoku.terms;
   const parts = [
     `${w.win[terms.win]} ${terms.size}×${terms.size}`,

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { can, canIn, fakeApp, fakeGomoku, fakePeer, look } from "../ipc/fake";
 import { settingUp } from "../ipc/fake-setup";
 import type { OpeningStep, TableView } from "../ipc/types";
+import { catalogues } from "../words";
 import { en } from "../words/en";
-import { zhHans } from "../words/zh-hans";
 import { open, type Page } from "./testing";
 
 let page: Page;
@@ -33,7 +33,10 @@ describe("the dialog of a new game", () => {
   const chosen = (field: string) => page.find(`dialog [data-field="${field}"]`).dataset.value;
   const pick = (field: string, value: string) => page.click(`dialog [data-field="${field}"] input[value="${value}"]`);
   const word = () => page.last();
-  const opensWith = (rules: string) => ({ do: "open-local", terms: { game: "gomoku", rules, takebacks: "free" } });
+  const opensWith = (rules: string) => ({
+    do: "open-local",
+    terms: { game: "gomoku", rules, takebacks: "free", clock: null, odds: null },
+  });
 
   const dialog = async (table: TableView | null = null) => {
     page = await open({ table });
@@ -114,7 +117,7 @@ describe("the dialog of a new game", () => {
     await page.click("dialog [data-action=confirm]");
     expect(word()).toEqual({
       do: "host",
-      terms: { game: "gomoku", rules: "standard-15-swap2", takebacks: "ask" },
+      terms: { game: "gomoku", rules: "standard-15-swap2", takebacks: "ask", clock: null, odds: null },
       port: null,
       first: "me",
     });
@@ -295,14 +298,13 @@ describe("an opening", () => {
     expect(page.find("[aria-live=polite]").textContent).toBe("林间听雨 takes Black");
   });
 
-  it("has words for every step in both languages, for who acts and who waits", async () => {
+  it("has words for every step in every language, for who acts and who waits", async () => {
     const table = swap2("h8 i9 g10");
     const steps = Object.keys(en.gomoku.opening.mine) as OpeningStep["step"][];
     expect(steps.length).toBe(11);
     await seen(table);
-    for (const lang of ["en", "zh-Hans"] as const) {
-      await page.change({ app: fakeApp({ settings: { lang } }) });
-      const words = lang === "en" ? en : zhHans;
+    for (const words of Object.values(catalogues)) {
+      await page.change({ app: fakeApp({ settings: { lang: words.lang } }) });
       for (const step of steps) {
         for (const by of ["first", "second"] as const) {
           const asked: OpeningStep = { protocol: "rif", step, by, choices: [], zone: [], left: 2 };

@@ -1,5 +1,6 @@
 // The menus as data: one model for the bar in the window, and for a native bar where the system wants one.
 
+import type { SettingKey } from "../ipc/types";
 import { notations, type Store } from "../store";
 import { boardThemes, pieceSets, stoneSets } from "../themes";
 import { type ActionName, catalogues, type Words } from "../words";
@@ -15,6 +16,8 @@ export interface Choice {
   role: "menuitemradio" | "menuitemcheckbox";
   checked: boolean;
   run(): void;
+  /** Shows what it would be like, and stops showing it; `null` where there is nothing to see. */
+  preview: { begin(): void; end(): void } | null;
 }
 
 export type Entry =
@@ -84,28 +87,22 @@ function themeEntries(store: Store, words: Words): Entry[] {
     sub(
       "board",
       theme.board,
-      boardThemes.map(({ id }) => radio("board", id, theme.boards[id], now.board === id, () => store.set("board", id))),
+      boardThemes.map(({ id }) => look(store, "board", id, theme.boards[id], now.board === id)),
     ),
     sub(
       "pieces",
       theme.pieces,
-      pieceSets.map(({ id }) =>
-        radio("pieces", id, theme.pieceSets[id], now.pieces === id, () => store.set("pieces", id)),
-      ),
+      pieceSets.map(({ id }) => look(store, "pieces", id, theme.pieceSets[id], now.pieces === id)),
     ),
     sub(
       "stones",
       theme.stones,
-      stoneSets.map(({ id }) =>
-        radio("stones", id, theme.stoneSets[id], now.stones === id, () => store.set("stones", id)),
-      ),
+      stoneSets.map(({ id }) => look(store, "stones", id, theme.stoneSets[id], now.stones === id)),
     ),
     sub(
       "surroundings",
       theme.surroundings,
-      surroundings.map((id) =>
-        radio("surroundings", id, theme[id], now.surroundings === id, () => store.set("surroundings", id)),
-      ),
+      surroundings.map((id) => look(store, "surroundings", id, theme[id], now.surroundings === id)),
     ),
     sub("notation", theme.notation, [
       ...notations.map((id) =>
@@ -136,14 +133,36 @@ function languageEntries(store: Store): Entry[] {
   );
 }
 
+/** A choice that is shown while it is pointed at or has the focus. */
+function look(store: Store, key: SettingKey, value: string, label: string, checked: boolean): Entry {
+  const run = () => {
+    store.trying.value = checked ? null : { key, value, chosen: true };
+    store.set(key, value);
+  };
+  const preview = {
+    begin: () => {
+      store.trying.value = { key, value, chosen: false };
+    },
+    end: () => restore(store, key, value),
+  };
+  return { kind: "choice", choice: { action: key, value, label, role: "menuitemradio", checked, run, preview } };
+}
+
+/** Shows what was kept again: of one choice, if it is that one, or of any. A choice just made stays, until it is kept. */
+export function restore(store: Store, key?: SettingKey, value?: string): void {
+  const now = store.trying.peek();
+  if (!now || now.chosen) return;
+  if (key === undefined || (now.key === key && now.value === value)) store.trying.value = null;
+}
+
 function radio(action: string, value: string, label: string, checked: boolean, run: () => void): Entry {
-  return { kind: "choice", choice: { action, value, label, role: "menuitemradio", checked, run } };
+  return { kind: "choice", choice: { action, value, label, role: "menuitemradio", checked, run, preview: null } };
 }
 
 function toggle(action: string, label: string, checked: boolean, set: (value: "on" | "off") => void): Entry {
   const value = checked ? "off" : "on";
   return {
     kind: "choice",
-    choice: { action, value, label, role: "menuitemcheckbox", checked, run: () => set(value) },
+    choice: { action, value, label, role: "menuitemcheckbox", checked, run: () => set(value), preview: null },
   };
 }

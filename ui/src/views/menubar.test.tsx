@@ -1,5 +1,6 @@
+import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it } from "vitest";
-import { fakePeer, fakeTable } from "../ipc/fake";
+import { fakeApp, fakePeer, fakeTable } from "../ipc/fake";
 import { open, type Page } from "./testing";
 
 let page: Page;
@@ -54,6 +55,72 @@ describe("the menu bar", () => {
     await page.click("[data-menu=theme] > button");
     await page.click("[data-action=coordinates]");
     expect(page.last()).toEqual({ do: "set", key: "coordinates", value: "off" });
+  });
+});
+
+describe("the theme menu", () => {
+  const shown = () => ({ ...document.documentElement.dataset });
+  const point = (css: string, type: "pointerenter" | "pointerleave") =>
+    act(async () => {
+      page.find(css).dispatchEvent(new PointerEvent(type));
+    });
+  const jade = "[data-action=board][data-value=jade]";
+  const ink = "[data-action=pieces][data-value=ink]";
+
+  async function unfolded(sub: number): Promise<void> {
+    page = await open();
+    await page.click("[data-menu=theme] > button");
+    const button = page.all("[data-menu=theme] .menu-sub > button")[sub];
+    await act(async () => button?.click());
+  }
+
+  it("shows what is pointed at, and what was kept again when it no longer is", async () => {
+    await unfolded(0);
+    await point(jade, "pointerenter");
+    expect(shown().theme).toBe("jade");
+    await point(jade, "pointerleave");
+    expect(shown().theme).toBe("boxwood");
+    expect(page.last()).toBeUndefined();
+  });
+
+  it("shows what has the focus, until Escape", async () => {
+    await unfolded(1);
+    await act(async () => page.find(ink).focus());
+    expect(shown().pieces).toBe("ink");
+    await page.key("Escape", {}, page.find(ink));
+    expect(shown().pieces).toBe("wood");
+    expect(page.last()).toBeUndefined();
+  });
+
+  it("shows nothing more when it is left by a click elsewhere", async () => {
+    await unfolded(0);
+    await point(jade, "pointerenter");
+    await act(async () => {
+      document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    });
+    expect(opened()).toBe(0);
+    expect(shown().theme).toBe("boxwood");
+  });
+
+  it("shows a choice on while the app has not kept it yet", async () => {
+    await unfolded(0);
+    let keep = () => {};
+    page.backend.dispatch = (intent) =>
+      new Promise((done) => {
+        keep = () => {
+          if (intent.do === "set")
+            page.backend.change({ app: fakeApp({ settings: { lang: "en", [intent.key]: intent.value } }) });
+          done();
+        };
+      });
+    await point(jade, "pointerenter");
+    await page.click(jade);
+    await point("[data-menu=theme] > button", "pointerenter");
+    expect(shown().theme).toBe("jade");
+    expect(page.store.trying.value).not.toBeNull();
+    await act(async () => keep());
+    expect(shown().theme).toBe("jade");
+    expect(page.store.trying.value).toBeNull();
   });
 });
 

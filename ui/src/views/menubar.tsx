@@ -1,11 +1,11 @@
 // The menu bar. Closed menus stay in the document, undisplayed, so that every command can be found in one place.
 // Keys: F10 or Alt goes to the bar, arrows move, Enter gives, Escape closes; letters jump.
 
-import { useSignal } from "@preact/signals";
+import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { useStore } from "./context";
 import { LinkIndicator } from "./link";
-import { type Entry, type Menu, menus } from "./menu";
+import { type Entry, type Menu, menus, restore } from "./menu";
 
 export function MenuBar() {
   const store = useStore();
@@ -13,6 +13,11 @@ export function MenuBar() {
   const openMenu = useSignal<string | null>(null);
   const bar = useRef<HTMLElement>(null);
   const model = menus(store);
+
+  // However a menu is closed, what it only showed is gone.
+  useSignalEffect(() => {
+    if (openMenu.value !== "theme") restore(store);
+  });
 
   const close = (refocus: boolean) => {
     const id = openMenu.peek();
@@ -73,6 +78,7 @@ export function MenuBar() {
         if (inMenu) step(inMenu, null, key === "Home" ? 1 : -1);
         return inMenu !== null;
       case "Escape":
+        restore(store);
         if (inMenu?.dataset.sub) (inMenu.previousElementSibling as HTMLElement | null)?.focus();
         else if (openMenu.peek()) close(true);
         else on.blur();
@@ -163,7 +169,7 @@ function MenuEntry({ entry, onDone }: { entry: Entry; onDone(): void }) {
     case "sub":
       return <SubMenu entry={entry} onDone={onDone} />;
     case "choice": {
-      const { action, value, label, role, checked, run } = entry.choice;
+      const { action, value, label, role, checked, run, preview } = entry.choice;
       return (
         <button
           type="button"
@@ -172,6 +178,10 @@ function MenuEntry({ entry, onDone }: { entry: Entry; onDone(): void }) {
           data-action={action}
           data-value={value}
           tabIndex={-1}
+          onPointerEnter={preview?.begin}
+          onPointerLeave={preview?.end}
+          onFocus={preview?.begin}
+          onBlur={preview?.end}
           onClick={() => {
             run();
             onDone();

@@ -36,6 +36,7 @@ export function isRefusal(code: NoticeCode): boolean {
 type Tone = "refusal" | "news" | "trouble";
 
 const tones: Record<NoticeCode, Tone> = {
+  slept: "news",
   empty: "refusal",
   "not-your-piece": "refusal",
   "own-piece": "refusal",

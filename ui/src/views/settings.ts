@@ -1,7 +1,7 @@
 // The choices that are kept for the next start, read from what the app holds. A value that nobody knows any more is
 // answered by the usual one.
 
-import type { AppView } from "../ipc/types";
+import type { AppView, SettingKey } from "../ipc/types";
 import { boardThemes, defaultLook, type Look, pieceSets, type Surroundings, stoneSets } from "../themes";
 import type { Numbering, PointStyle } from "../words";
 
@@ -19,8 +19,12 @@ export interface Settings extends Look {
 export const numberings: readonly Numbering[] = ["off", "last-five", "all"];
 export const pointStyles: readonly PointStyle[] = ["letters", "numbers"];
 
-export function settingsOf(app: AppView | null): Settings {
-  const kept = app?.settings ?? {};
+/** `trying` stands for what was kept under its key. */
+export function settingsOf(
+  app: AppView | null,
+  trying: { readonly key: SettingKey; readonly value: string } | null = null,
+): Settings {
+  const kept = { ...app?.settings, ...(trying && { [trying.key]: trying.value }) };
   return {
     board: boardThemes.find(({ id }) => id === kept.board)?.id ?? defaultLook.board,
     pieces: pieceSets.find(({ id }) => id === kept.pieces)?.id ?? defaultLook.pieces,

@@ -27,7 +27,7 @@ describe("setting up", () => {
     await page.click("[data-menu=game] > button");
     await page.click("[data-action=setup]");
     expect(page.backend.sent).toEqual([
-      { do: "open-local", terms: { game: "xiangqi", rules: "asian", takebacks: "free", clock: null } },
+      { do: "open-local", terms: { game: "xiangqi", rules: "asian", takebacks: "free", clock: null, odds: null } },
       { do: "set-up" },
     ]);
     expect(document.body.dataset.phase).toBe("setup");

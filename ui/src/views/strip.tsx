@@ -2,7 +2,7 @@
 // holds the open request, else what can follow the end, else the terms of the table.
 
 import { useRef } from "preact/hooks";
-import type { OfferView, TableView } from "../ipc/types";
+import type { OfferView, TableView, TermsChoice } from "../ipc/types";
 import { otherSide, ownSide, type Store } from "../store";
 import type { Words } from "../words";
 import { CommandButton } from "./button";
@@ -27,7 +27,8 @@ export function Strip({ table }: { table: TableView }) {
 function Offer({ store, table, offer }: { store: Store; table: TableView; offer: OfferView }) {
   const w = store.words.value;
   const text = offer.mine ? w.offer.mine[offer.kind] : w.offer.theirs[offer.kind](otherName(table, w), offer.plies);
-  const whole = `${text}${changesOf(table, offer, w)}`;
+  const changes = changesOf(table, offer, w);
+  const whole = `${text}${changes}`;
   const guard = useArrival(offer.seq);
   return (
     <div
@@ -35,6 +36,7 @@ function Offer({ store, table, offer }: { store: Store; table: TableView; offer:
       key={offer.seq}
       data-offer={offer.kind}
       data-from={offer.mine ? "me" : "them"}
+      data-roomy={changes ? "" : undefined}
       onPointerMove={guard.moved}
       onClickCapture={guard.clicked}
     >
@@ -84,7 +86,9 @@ function useArrival(seq: number) {
 function changesOf(table: TableView, { kind, terms, swap }: OfferView, w: Words): string {
   if (!terms) return "";
   const changes: string[] = [];
-  if (terms.rules !== table.terms.rules) changes.push(rulesText(table, terms.rules, w));
+  if (terms.game !== table.game) changes.push(w.game[terms.game]);
+  if (terms.rules !== table.terms.rules) changes.push(rulesText(terms, w));
+  if (terms.odds !== table.terms.odds) changes.push(terms.odds ? w.setup.oddsNames[terms.odds] : w.match.noOdds);
   if (terms.takebacks !== table.terms.takebacks) changes.push(w.terms.takebacks[terms.takebacks]);
   const [now, then] = [clockLine(table.terms.clock, w), clockLine(terms.clock, w)];
   if (now !== then) changes.push(then);
@@ -147,7 +151,8 @@ export function otherName(table: TableView, words: Words): string {
 
 function termsOf(table: TableView, words: Words): string {
   const { line, lineLocal, takebacks } = words.terms;
-  const rules = table.gomoku ? termsText(table, words) : rulesText(table, table.rules, words);
+  const { odds } = table.terms;
+  const rules = rulesText(table.terms, words) + (odds ? `${words.dot}${words.setup.oddsNames[odds]}` : "");
   const terms = table.local ? lineLocal(rules) : line(rules, takebacks[table.takebacks]);
   const { clock } = table.terms;
   if (!clock) return terms;
@@ -157,9 +162,9 @@ function termsOf(table: TableView, words: Words): string {
   return `${terms}${words.dot}${time}`;
 }
 
-/** The name of a rule set of the game on the table. */
-function rulesText(table: TableView, rules: string, words: Words): string {
+/** The name of a rule set. */
+function rulesText({ game, rules }: TermsChoice, words: Words): string {
+  if (game === "gomoku") return termsText(rules, words);
   const { rules: known, otherRules } = words.terms;
-  if (table.game === "xiangqi" && rules in known) return known[rules as keyof typeof known];
-  return otherRules(rules);
+  return rules in known ? known[rules as keyof typeof known] : otherRules(rules);
 }

@@ -1,8 +1,10 @@
 // The words of the window, by language.
 
 import { en } from "./en";
+import { vi } from "./vi";
 import type { Lang, Words } from "./words";
 import { zhHans } from "./zh-hans";
+import { zhHant } from "./zh-hant";
 
 export type {
   ActionName,
@@ -22,7 +24,12 @@ export type {
 } from "./words";
 
 /** The catalogues, in the order of the language menu. */
-export const catalogues: Readonly<Record<Lang, Words>> = { en, "zh-Hans": zhHans };
+export const catalogues: Readonly<Record<Lang, Words>> = {
+  en,
+  "zh-Hans": zhHans,
+  "zh-Hant": zhHant,
+  vi,
+};
 
 /** The language for a wish (a tag that was kept or given), else for what the system prefers. */
 export function langFor(wish: string | undefined, system: readonly string[]): Lang {
@@ -33,9 +40,18 @@ export function langFor(wish: string | undefined, system: readonly string[]): La
   return "en";
 }
 
-/** The language that a tag stands for; any Chinese gets the Chinese there is. */
+/** The language that a tag stands for. Chinese is written the traditional way where the tag says so, by the script or by a
+ * place where it is usual (Taiwan, Hong Kong, Macau), and the simplified way elsewhere. */
 function langOf(tag: string): Lang | null {
-  const primary = tag.toLowerCase().split(/[-_.]/)[0];
-  if (primary === "zh") return "zh-Hans";
-  return primary === "en" ? "en" : null;
+  const [primary, ...rest] = tag.toLowerCase().split(/[-_.@]/);
+  switch (primary) {
+    case "zh":
+      if (rest.includes("hans")) return "zh-Hans";
+      return rest.some((part) => /^(hant|tw|hk|mo)$/.test(part)) ? "zh-Hant" : "zh-Hans";
+    case "en":
+    case "vi":
+      return primary;
+    default:
+      return null;
+  }
 }

@@ -34,6 +34,7 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
     "is-live": "The board shows the game as it stands",
   },
   notice: {
+    slept: () => "This computer slept. The clocks did not run meanwhile.",
     empty: (at) => `There is no piece${on(at)}.`,
     "not-your-piece": (at) => `The piece${on(at)} is not yours.`,
     "own-piece": (at) => `Your own piece stands${on(at)}.`,

@@ -32,6 +32,7 @@ export const refusalsZhHans: Pick<Words, "bar" | "notice" | "linkError"> = {
     "is-live": "棋盘上就是当前局面",
   },
   notice: {
+    slept: () => "本机休眠过，期间没有计时。",
     empty: (at) => `${on(at, "那里")}没有棋子。`,
     "not-your-piece": (at) => `${on(at, "那")}不是你的棋子。`,
     "own-piece": (at) => `${on(at, "那里")}是你自己的棋子。`,

@@ -27,7 +27,7 @@ type OwnTime = Record<"main" | "step" | "increment" | "byoyomi" | "periods", str
 type TimeOdds = "even" | "guest-2" | "guest-4" | "host-2" | "host-4";
 
 /** The tags of the languages that the window speaks. */
-export type Lang = "en" | "zh-Hans";
+export type Lang = "en" | "zh-Hans" | "zh-Hant" | "vi";
 
 /** The rule sets that the dialogs offer. */
 export type RulesName = "asian" | "casual" | "chinese" | "simple" | "casual-no-facing";
@@ -256,8 +256,8 @@ export interface Words {
     fields: Record<keyof OwnTime, string>;
     bad: string;
     odds: string;
-    oddsNet: Record<TimeOdds, string>;
-    oddsLocal: Record<TimeOdds, string>;
+    /** By who chooses. */
+    oddsOf: Record<"local" | "host" | "guest", Record<TimeOdds, string>>;
     noClock: string;
     uneven(host: string, guest: string): string;
     unevenLocal(first: string, second: string): string;
@@ -294,7 +294,14 @@ export interface Words {
     proposeTitle: string;
     proposeIntro: string;
     proposeConfirm: string;
-    otherGame: string;
+    /** Above what makes a game uneven. */
+    oddsMore: string;
+    even: string;
+    /** What is given, and by whom. */
+    oddsHint: Record<OddsName, string>;
+    /** In place of "who moves first" when there are odds. */
+    givesOdds: string;
+    noOdds: string;
     sides: string;
     sidesChoice: Record<"swap" | "stay", string>;
     changes(list: string): string;
@@ -322,6 +329,7 @@ export interface Words {
     oddsOrTime(odds: string, times: number): string;
     time(times: number): string;
     suggestionHint: string;
+    suggestionUse: string;
   };
   bar: Record<Bar | WindowBar, string>;
   /** `on` is what stands on the first of the points, and whether it belongs to who is told. */

@@ -6,7 +6,7 @@
 //! and fields of later versions do not matter. The layout is written down in `docs/PROTOCOL.md`.
 
 use crate::message::{
-    ChainHash, Draft, Edit, Event, Game, Happening, Hex, OfferKind, Party, PositionHash, Reason, Seq,
+    ChainHash, Draft, Edit, Event, Game, Happening, Hex, Odds, OfferKind, Party, PositionHash, Reason, Seq,
     SessionId, SetupHash, Takebacks, Terms, Time,
 };
 use ring::digest::{SHA256, digest};
@@ -178,6 +178,14 @@ impl Layout {
             Takebacks::Free => 2,
             Takebacks::None => 3,
         });
+        self.maybe(terms.odds, |layout, odds| {
+            layout.u8(match odds {
+                Odds::FirstMove => 1,
+                Odds::Horse => 2,
+                Odds::BothHorses => 3,
+                Odds::Chariot => 4,
+            });
+        });
     }
 
     fn edit(&mut self, edit: &Edit) {
@@ -320,6 +328,7 @@ mod tests {
             first: Party::Host,
             takebacks: Takebacks::Ask,
             clock: None,
+            odds: None,
         }
     }
 
@@ -380,7 +389,7 @@ mod tests {
     fn hashes_are_those_of_the_protocol() {
         assert_eq!(position_hash("abc").to_string(), "ba7816bf8f01cfea", "SHA-256 of \"abc\", FIPS 180-2");
         let mut chain = Chain::new(Hex([0; 16]), &terms());
-        assert_eq!(chain.hash().to_string(), "0fca755026516d01e34222ea5659948f");
+        assert_eq!(chain.hash().to_string(), "8c7bf46171c93910c2276e02fb2ac34f");
         let event = chain.seal(Draft {
             actor: Some(Side::Second),
             rid: Some(9),
@@ -389,11 +398,13 @@ mod tests {
             pos: Some(position_hash("abc")),
             clk: Some([600_000, 598_750]),
         });
-        assert_eq!(event.chain.to_string(), "297d6ac3819fd9ae5a50b081819521e2");
-        assert_eq!(setup_hash(&terms(), "abc").to_string(), "d235137fd79f41da");
+        assert_eq!(event.chain.to_string(), "dc511eee8dcfd45a74e500696a8ac408");
+        assert_eq!(setup_hash(&terms(), "abc").to_string(), "1a7bdc25c1ca760b");
         let time = Time { main: 600, ..Time::default() };
         let odds = Time { main: 300, increment: 5, ..time };
         let timed = Terms { clock: Some(Clock { host: time, guest: odds }), ..terms() };
-        assert_eq!(setup_hash(&timed, "abc").to_string(), "96e8cbe051e01f4e");
+        assert_eq!(setup_hash(&timed, "abc").to_string(), "15f5e73f73c6a7c1");
+        let uneven = Terms { odds: Some(Odds::BothHorses), ..terms() };
+        assert_eq!(setup_hash(&uneven, "abc").to_string(), "81644e665fdbb75c");
     }
 }

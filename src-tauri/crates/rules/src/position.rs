@@ -13,6 +13,8 @@ pub trait Position: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     type Point: Copy + Eq + fmt::Debug + fmt::Display + FromStr + Send + Sync + 'static;
     /// The rule set by which a game is judged.
     type Rules: Copy + Eq + fmt::Debug + Send + Sync + 'static;
+    /// What the stronger player, who has the first side, gives to the other one.
+    type Odds: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static;
 
     /// An arrangement that need not be playable.
     type Setup: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 'static;
@@ -28,6 +30,9 @@ pub trait Position: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     fn start_under(rules: Self::Rules) -> Self {
         Self::start().under(rules)
     }
+    /// The start of an uneven game by these rules.
+    #[must_use]
+    fn start_with(odds: Self::Odds, rules: Self::Rules) -> Self;
     /// The same position, with the moves legal that these rules allow. A position that they could not arrive at keeps the
     /// moves it has.
     #[must_use]

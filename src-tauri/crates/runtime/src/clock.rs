@@ -97,6 +97,11 @@ impl Watch {
         Self { since: now, at: Millis(0), dispute: Dispute::default() }
     }
 
+    /// So long nobody has thought.
+    pub(crate) fn slept(&mut self, counted: std::time::Duration) {
+        self.since += counted;
+    }
+
     /// How long ago that was, in milliseconds.
     pub(crate) fn thought(&self, now: Instant) -> u32 {
         u32::try_from(now.duration_since(self.since).as_millis()).unwrap_or(u32::MAX)
@@ -144,6 +149,15 @@ pub(crate) fn view(clocks: &Clocks, turn: Side, held: bool, disputed: bool, now:
 /// The terms of a table as a window would choose them.
 pub(crate) fn choice(terms: &ClockTerms) -> ClockChoice {
     ClockChoice { host: choice_of(terms.of(Party::Host)), guest: choice_of(terms.of(Party::Guest)) }
+}
+
+/// As [`choice`], from the words of the wire.
+pub(crate) fn shown(clock: &message::Clock) -> ClockChoice {
+    let time = |time: message::Time| {
+        let message::Time { main, step, increment, byoyomi, periods } = time;
+        TimeChoice { main, step, increment, byoyomi, periods }
+    };
+    ClockChoice { host: time(clock.host), guest: time(clock.guest) }
 }
 
 fn choice_of(allowance: Allowance) -> TimeChoice {

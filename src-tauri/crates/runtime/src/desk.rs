@@ -2,9 +2,11 @@
 
 use std::time::Instant;
 
+use peer::message;
 use rules::{Outcome, Side};
 use table::{
-    Act, Due, Effects, Event, HandleError, Input, Millis, Offer, Party, Phase, Seat, Table, Written,
+    Act, Due, Effects, Event, HandleError, Input, Millis, Next, NextOf, Offer, Party, Phase, Seat, Table,
+    TermsOf, Written,
 };
 
 use crate::{
@@ -22,6 +24,8 @@ pub(crate) struct Desk<P: Playable> {
     pub(crate) names: [Option<String>; 2],
     /// The number of plies after which the game is shown; `None` follows the game.
     look: Option<u32>,
+    /// The terms of another game that were proposed last: the table knows them by a number only.
+    pub(crate) elsewhere: Option<message::Terms>,
     clock: Clock,
     pub(crate) watch: Watch,
     /// Whether a clock ran before the last entry of the sequencer at the other end.
@@ -78,12 +82,13 @@ impl Record {
 
 impl<P: Playable> Desk<P> {
     pub(crate) fn new(table: Table<P>, names: [Option<String>; 2], now: Instant) -> Self {
-        let base = table.log().last().map_or(0, |entry| entry.at.0);
+        let base = table.last_at().0;
         let list = MoveList::of(table.game(), table.round());
         Self {
             table,
             names,
             look: None,
+            elsewhere: None,
             clock: Clock { base, since: now },
             watch: Watch::new(now),
             ran: false,
@@ -150,6 +155,18 @@ impl<P: Playable> Desk<P> {
         Ok(effects)
     }
 
+    /// A table of another game that continues this one.
+    pub(crate) fn continued<Q: Playable>(&self, terms: TermsOf<Q>, now: Instant) -> Desk<Q> {
+        let names = self.names.clone();
+        Desk { clock: self.clock, ..Desk::new(self.table.continued(terms), names, now) }
+    }
+
+    /// So long nobody has thought, since this computer slept.
+    pub(crate) fn slept(&mut self, counted: std::time::Duration) {
+        self.clock.since += counted;
+        self.watch.slept(counted);
+    }
+
     /// Another position is shown, or the game is followed again.
     pub(crate) fn look_at(&mut self, ply: Option<u32>) {
         self.look = ply.filter(|ply| *ply < self.plies());
@@ -182,19 +199,19 @@ impl<P: Playable> Desk<P> {
 
     /// As [`Desk::wish_undo`], for another game after the end.
     pub(crate) fn wish_rematch(&self) -> Act<P> {
-        Act::Offer(Offer::Rematch(self.table.rematch_terms()))
+        Act::Offer(Offer::Rematch(Next::Here(self.table.rematch_terms())))
     }
 
     /// As [`Desk::wish_undo`], for a new game in mid-game: the same terms and sides.
     pub(crate) fn wish_new(&self) -> Act<P> {
-        Act::Offer(Offer::NewGame(self.table.terms()))
+        Act::Offer(Offer::NewGame(Next::Here(self.table.terms())))
     }
 
-    /// As [`Desk::wish_undo`], for a game on other terms: after this one, or in its place.
-    pub(crate) fn wish_terms(&self, terms: table::Terms<P::Rules>) -> Act<P> {
+    /// As [`Desk::wish_undo`], for what is proposed: after this game, or in its place.
+    pub(crate) fn wish_next(&self, next: NextOf<P>) -> Act<P> {
         Act::Offer(match self.table.phase() {
-            Phase::Over(_) => Offer::Rematch(terms),
-            _ => Offer::NewGame(terms),
+            Phase::Over(_) => Offer::Rematch(next),
+            _ => Offer::NewGame(next),
         })
     }
 

@@ -1,5 +1,6 @@
 //! What a window (or a script) may ask of the loop.
 
+use peer::message;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
@@ -71,7 +72,7 @@ pub enum Intent {
     NewGame,
     /// Propose another game on other terms: after the end, or in mid-game, where it abandons the old one.
     Propose {
-        /// The terms; of the same game.
+        /// The terms.
         terms: TermsChoice,
         /// Whether the two change sides.
         swap: bool,
@@ -141,6 +142,9 @@ pub struct TermsChoice {
     /// How much time both have; `null` = no clocks.
     #[serde(default)]
     pub clock: Option<ClockChoice>,
+    /// What the one with the first side gives (xiangqi); `null` = the game is even.
+    #[serde(default)]
+    pub odds: Option<OddsName>,
 }
 
 /// One edit of a position that is being set up. Points are named as on the board (`e0`), pieces by their FEN
@@ -188,7 +192,7 @@ pub enum EditChoice {
     },
 }
 
-/// The usual odds: the stronger player has the second side and gives something.
+/// The usual odds: the stronger player has the first side and gives something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
@@ -201,6 +205,28 @@ pub enum OddsName {
     TwoHorses,
     /// 让车: one chariot.
     OneChariot,
+}
+
+impl OddsName {
+    /// In the words of the wire.
+    pub(crate) const fn wire(self) -> message::Odds {
+        match self {
+            Self::FirstMove => message::Odds::FirstMove,
+            Self::OneHorse => message::Odds::Horse,
+            Self::TwoHorses => message::Odds::BothHorses,
+            Self::OneChariot => message::Odds::Chariot,
+        }
+    }
+
+    /// The other way.
+    pub(crate) const fn of(odds: message::Odds) -> Self {
+        match odds {
+            message::Odds::FirstMove => Self::FirstMove,
+            message::Odds::Horse => Self::OneHorse,
+            message::Odds::BothHorses => Self::TwoHorses,
+            message::Odds::Chariot => Self::OneChariot,
+        }
+    }
 }
 
 /// The games.

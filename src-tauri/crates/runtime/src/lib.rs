@@ -12,6 +12,7 @@ pub mod intent;
 mod journal;
 mod list;
 mod names;
+mod nap;
 mod playable;
 mod project;
 mod records;
@@ -53,5 +54,6 @@ pub fn terms_for(game: GameName, rules: Option<String>) -> TermsChoice {
         rules: rules.unwrap_or_else(|| usual.to_owned()),
         takebacks: TakebacksChoice::Ask,
         clock: None,
+        odds: None,
     }
 }

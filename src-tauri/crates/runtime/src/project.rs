@@ -2,18 +2,20 @@
 
 use std::time::Instant;
 
+use peer::message;
 use rules::{Conduct, Reason, Ruling, Side, Uneditable, Why};
-use table::{Act, Offer, OfferKind, Party, Phase, Refusal, Seat, Takebacks, Terms};
+use table::{Act, Offer, OfferKind, Party, Phase, Refusal, Seat};
 
 use crate::{
     clock,
     desk::Desk,
-    intent::{TakebacksChoice, TermsChoice},
+    intent::{GameName, OddsName, TakebacksChoice, TermsChoice},
     playable::Playable,
     view::{
         Bar, Barred, Can, ConductName, FromTo, MovableSide, NoticeCode, OfferName, OfferView, OutcomeView,
-        PhaseName, PlayerView, Players, ReasonName, RulingView, SeatName, SideName, TableView,
+        PartyName, PhaseName, PlayerView, Players, ReasonName, RulingView, SeatName, SideName, TableView,
     },
+    wire,
 };
 
 /// Whether there is somebody at the other end to talk to.
@@ -39,15 +41,16 @@ impl<P: Playable> Desk<P> {
             Phase::SettingUp { setup, .. } => Some(setup),
             _ => None,
         };
+        let terms = chosen_terms(&wire::terms_out::<P>(table.terms()));
         TableView {
             table: 0,
             game: P::NAME,
             rules: P::rules_name(table.terms().rules),
-            takebacks: terms_choice::<P>(table.terms()).takebacks,
+            takebacks: terms.takebacks,
             clock: table.clocks().map(|clocks| {
                 clock::view(clocks, turn, table.is_held(), self.watch.is_disputed(), self.millis(now))
             }),
-            terms: terms_choice::<P>(table.terms()),
+            terms,
             phase: match table.phase() {
                 Phase::SettingUp { .. } => PhaseName::Setup,
                 Phase::Waiting { .. } => PhaseName::Waiting,
@@ -84,11 +87,16 @@ impl<P: Playable> Desk<P> {
                     _ => 0,
                 },
                 terms: match open.offer {
-                    Offer::NewGame(terms) | Offer::Rematch(terms) => Some(terms_choice::<P>(terms)),
+                    Offer::NewGame(next) | Offer::Rematch(next) => {
+                        Some(chosen_terms(&wire::next_out::<P>(next, self.elsewhere.as_ref())))
+                    }
                     _ => None,
                 },
                 swap: match open.offer {
-                    Offer::NewGame(terms) | Offer::Rematch(terms) => terms.first != table.terms().first,
+                    Offer::NewGame(next) | Offer::Rematch(next) => {
+                        let next = wire::next_out::<P>(next, self.elsewhere.as_ref());
+                        next.first != wire::party_out(table.terms().first)
+                    }
                     _ => false,
                 },
             }),
@@ -113,6 +121,10 @@ impl<P: Playable> Desk<P> {
             setup: arranged.map(|setup| P::problems_view(setup, table.terms().rules)),
             can: self.can(company, now),
             local: table.is_local(),
+            party: self.own_party().map(|party| match party {
+                Party::Host => PartyName::Host,
+                Party::Guest => PartyName::Guest,
+            }),
             gomoku: match arranged {
                 Some(setup) => P::gomoku_arranged(setup),
                 None => shown.gomoku(self.may_move_now()),
@@ -191,16 +203,20 @@ impl<P: Playable> Desk<P> {
 }
 
 /// What was agreed, as a window would choose it.
-fn terms_choice<P: Playable>(terms: Terms<P::Rules>) -> TermsChoice {
+fn chosen_terms(terms: &message::Terms) -> TermsChoice {
     TermsChoice {
-        game: P::NAME,
-        rules: P::rules_name(terms.rules),
-        takebacks: match terms.takebacks {
-            Takebacks::Ask => TakebacksChoice::Ask,
-            Takebacks::Free => TakebacksChoice::Free,
-            Takebacks::None => TakebacksChoice::None,
+        game: match terms.game {
+            message::Game::Xiangqi => GameName::Xiangqi,
+            message::Game::Gomoku => GameName::Gomoku,
         },
-        clock: terms.clock.as_ref().map(clock::choice),
+        rules: terms.rules.as_str().to_owned(),
+        takebacks: match terms.takebacks {
+            message::Takebacks::Ask => TakebacksChoice::Ask,
+            message::Takebacks::Free => TakebacksChoice::Free,
+            message::Takebacks::None => TakebacksChoice::None,
+        },
+        clock: terms.clock.as_ref().map(clock::shown),
+        odds: terms.odds.map(OddsName::of),
     }
 }
 

@@ -123,17 +123,40 @@ impl Room {
 
     /// Somebody at this window wants something.
     pub(crate) fn wish(&mut self, wish: &Wish, now: Instant) -> Result<Happened, Refused> {
-        each_game!(self, desk => desk_wish(desk, wish, now))
+        let happened = each_game!(self, desk => desk_wish(desk, wish, now))?;
+        self.move_on(&happened, now);
+        Ok(happened)
     }
 
     /// The guest at the other end asks for something. `seen` is the last entry it had.
     pub(crate) fn request(&mut self, request: &Request, seen: u32, now: Instant) -> Result<Happened, No> {
-        each_game!(self, desk => desk_request(desk, request, seen, now))
+        let happened = each_game!(self, desk => desk_request(desk, request, seen, now))?;
+        self.move_on(&happened, now);
+        Ok(happened)
     }
 
     /// The host at the other end has written an entry.
     pub(crate) fn event(&mut self, event: &message::Event, now: Instant) -> Result<Happened, CloseCode> {
-        each_game!(self, desk => desk_event(desk, event, now))
+        let happened = each_game!(self, desk => desk_event(desk, event, now))?;
+        self.move_on(&happened, now);
+        Ok(happened)
+    }
+
+    /// Where two have agreed on another game, its table takes the place of this one.
+    fn move_on(&mut self, happened: &Happened, now: Instant) {
+        let next = happened.written.iter().find_map(|line| match &line.body {
+            Happening::New { terms } if terms.game != self.terms().game => Some(terms),
+            _ => None,
+        });
+        let Some(terms) = next else { return };
+        let room = each_game!(&*self, desk => match terms.game {
+            message::Game::Xiangqi => wire::terms_in::<xiangqi::Position>(terms).map(|terms| Self::Xiangqi(Box::new(desk.continued(terms, now)))),
+            message::Game::Gomoku => wire::terms_in::<gomoku::Position>(terms).map(|terms| Self::Gomoku(Box::new(desk.continued(terms, now)))),
+        });
+        // They have been read before, when they were proposed.
+        if let Ok(room) = room {
+            *self = room;
+        }
     }
 
     /// What time will bring about next, by this computer's clock. `rtt` is a round trip in milliseconds.
@@ -150,7 +173,7 @@ impl Room {
     pub(crate) fn line(&mut self, line: table::Line, now: Instant) -> Happened {
         each_game!(self, desk => {
             let effects = desk.by_itself(Input::Line(line), now);
-            happened(desk, effects, None)
+            happened(desk, effects, None, None)
         })
     }
 
@@ -160,6 +183,11 @@ impl Room {
             let open = desk.table.offer()?;
             (!desk.own_sides()[open.by.index()]).then(|| (open.seq.0, open.offer.kind()))
         })
+    }
+
+    /// This computer has slept, and its steady clock has run on for so long in it: nobody has thought.
+    pub(crate) fn slept(&mut self, counted: std::time::Duration) {
+        each_game!(self, desk => desk.slept(counted));
     }
 
     /// Whether a clock runs.
@@ -184,7 +212,10 @@ impl Room {
     pub(crate) fn gone(&mut self, party: Party, now: Instant) -> Happened {
         each_game!(self, desk => {
             let side = party.side(desk.table.terms().first);
-            desk.act(side, Act::Leave, now).map(|effects| happened(desk, effects, None)).unwrap_or_default()
+            match desk.act(side, Act::Leave, now) {
+                Ok(effects) => happened(desk, effects, None, None),
+                Err(_) => Happened::default(),
+            }
         })
     }
 
@@ -231,7 +262,7 @@ impl Room {
 
     /// The number of the last entry.
     pub(crate) fn seq(&self) -> u32 {
-        each_game!(self, desk => desk.table.log().len() as u32)
+        each_game!(self, desk => desk.table.seq().0)
     }
 
     /// The game under way as an abandoned one, when leaving now would abandon it.
@@ -289,6 +320,7 @@ fn terms_of<P: Playable>(desk: &Desk<P>) -> message::Terms {
 fn desk_wish<P: Playable>(desk: &mut Desk<P>, wish: &Wish, now: Instant) -> Result<Happened, Refused> {
     let by = desk.own_side();
     let none = |code| (code, Vec::new());
+    let mut proposed = None;
     let act = match wish {
         Wish::Ready => Act::Ready,
         Wish::Move(text) => {
@@ -311,8 +343,11 @@ fn desk_wish<P: Playable>(desk: &mut Desk<P>, wish: &Wish, now: Instant) -> Resu
         Wish::Adjourn => Act::Offer(Offer::Adjourn),
         Wish::Propose { terms, swap } => {
             let first = desk.table.terms().first;
-            let terms = wire::terms_in::<P>(terms).map_err(|Unreadable| none(NoticeCode::NotNow))?;
-            desk.wish_terms(table::Terms { first: if *swap { first.other() } else { first }, ..terms })
+            let first = wire::party_out(if *swap { first.other() } else { first });
+            let terms = message::Terms { first, ..terms.clone() };
+            let next = wire::next_in::<P>(&terms).map_err(|Unreadable| none(NoticeCode::NotNow))?;
+            proposed = Some(terms);
+            desk.wish_next(next)
         }
         Wish::Edit(choice) => Act::Edit(P::edit_chosen(choice).map_err(none)?),
         Wish::Answer { offer, accept } => Act::Answer { to: table::Seq(*offer), accept: *accept },
@@ -324,8 +359,8 @@ fn desk_wish<P: Playable>(desk: &mut Desk<P>, wish: &Wish, now: Instant) -> Resu
     let position = desk.table.game().position().clone();
     match desk.act(by, act.clone(), now) {
         Ok(effects) => {
-            let mut happened = happened(desk, effects, before);
-            if let Some(act) = happened_request::<P>(&act, &position, desk) {
+            let mut happened = happened(desk, effects, before, proposed.as_ref());
+            if let Some(act) = happened_request::<P>(&act, &position, desk, proposed.as_ref()) {
                 happened.request = Some(act);
             }
             Ok(happened)
@@ -341,7 +376,12 @@ fn replaceable<P: Playable>(desk: &Desk<P>, act: &Act<P>) -> Option<Record> {
 }
 
 /// At a replica an act becomes a request.
-fn happened_request<P: Playable>(act: &Act<P>, position: &P, desk: &Desk<P>) -> Option<Request> {
+fn happened_request<P: Playable>(
+    act: &Act<P>,
+    position: &P,
+    desk: &Desk<P>,
+    proposed: Option<&message::Terms>,
+) -> Option<Request> {
     if desk.own_party() != Some(Party::Guest) {
         return None;
     }
@@ -350,7 +390,7 @@ fn happened_request<P: Playable>(act: &Act<P>, position: &P, desk: &Desk<P>) -> 
             let setup_hash = peer::chain::setup_hash(&terms_of(desk), &desk.start_text());
             Some(Request::Ready { setup_hash })
         }
-        act => wire::act_out::<P>(act, position),
+        act => wire::act_out::<P>(act, position, proposed),
     }
 }
 
@@ -365,7 +405,7 @@ fn desk_time<P: Playable>(desk: &mut Desk<P>, due: Due, now: Instant) -> Happene
         };
     }
     let effects = desk.by_itself(Input::Time(due), now);
-    happened(desk, effects, None)
+    happened(desk, effects, None, None)
 }
 
 fn desk_request<P: Playable>(
@@ -376,7 +416,7 @@ fn desk_request<P: Playable>(
 ) -> Result<Happened, No> {
     let position = desk.table.game().position().clone();
     // A guest that had seen everything could have asked its own table first.
-    let informed = seen as usize == desk.table.log().len();
+    let informed = seen == desk.table.seq().0;
     let no =
         |why| No { why, avoidable: informed && !matches!(why, message::Why::Cooldown | message::Why::Time) };
     let act = wire::request_in::<P>(request, &position).map_err(|Unreadable| no(message::Why::Illegal))?;
@@ -399,10 +439,14 @@ fn desk_request<P: Playable>(
         }
         _ => {}
     }
+    let proposed = match request {
+        Request::NewAsk { terms } | Request::RematchAsk { terms } => Some(terms),
+        _ => None,
+    };
     let by = Party::Guest.side(desk.table.terms().first);
     let before = replaceable(desk, &act);
     match desk.act(by, act, now) {
-        Ok(effects) => Ok(happened(desk, effects, before)),
+        Ok(effects) => Ok(happened(desk, effects, before, proposed)),
         Err(HandleError::Refused(refusal)) => Err(no(why_out(&refusal))),
         Err(HandleError::Fault(_)) => Err(no(message::Why::Phase)),
     }
@@ -424,7 +468,12 @@ fn desk_event<P: Playable>(
     let written = read_line(&line, desk.table.game().position()).map_err(|Unreadable| CloseCode::Protocol)?;
     match desk.entry(written, now) {
         Ok(effects) => {
-            let happened = happened(desk, effects, None);
+            let proposed = match &event.body {
+                Happening::Offer { terms, .. } => terms.as_ref(),
+                Happening::New { terms } => Some(terms),
+                _ => None,
+            };
+            let happened = happened(desk, effects, None, proposed);
             let same = happened.written.iter().all(|own| own.pos == event.pos && own.clk == event.clk);
             if same { Ok(happened) } else { Err(CloseCode::Desync) }
         }
@@ -443,7 +492,18 @@ fn read_line<P: Playable>(line: &Line, position: &P) -> Result<Written<P>, Unrea
     })
 }
 
-fn happened<P: Playable>(desk: &Desk<P>, effects: Effects<P>, before: Option<Record>) -> Happened {
+/// `before` is the game in text before the act; `proposed` are the terms that it named.
+fn happened<P: Playable>(
+    desk: &mut Desk<P>,
+    effects: Effects<P>,
+    before: Option<Record>,
+    proposed: Option<&message::Terms>,
+) -> Happened {
+    if let Some(terms) = proposed
+        && effects.entries.iter().any(|entry| matches!(entry.what, Event::Offer(_) | Event::New(_)))
+    {
+        desk.elsewhere = Some(terms.clone());
+    }
     let board = position_hash(&desk.board_text());
     let mut ended = None;
     let written = effects
@@ -470,7 +530,7 @@ fn happened<P: Playable>(desk: &Desk<P>, effects: Effects<P>, before: Option<Rec
                 seq: entry.seq.0,
                 at: entry.at.0,
                 actor: entry.by,
-                body: wire::event_out::<P>(&entry.what, entry.by),
+                body: wire::event_out::<P>(&entry.what, entry.by, desk.elsewhere.as_ref()),
                 pos: touches.then_some(board),
                 clk: entry.clk,
             }

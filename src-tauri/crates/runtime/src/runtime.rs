@@ -141,10 +141,16 @@ async fn run(
         }
     };
     loop {
+        let look = state.look_for_sleep();
         let input = tokio::select! {
-            input = queue.recv() => input,
+            input = queue.recv() => {
+                state.look_for_sleep();
+                input
+            }
+            () = sleep_until(look) => continue,
             // The flag of a clock is about to fall.
             () = sleep_until(state.due()) => {
+                state.look_for_sleep();
                 state.time();
                 continue;
             }

@@ -10,9 +10,9 @@ use crate::{
     view::{
         AppView, Bar, Can, ChatLine, ConductName, ForbiddenName, ForbiddenView, FromTo, GomokuView,
         LinkError, LinkErrorCode, LinkState, LinkView, LobbyView, MovableSide, MoveView, Notice, NoticeCode,
-        OfferName, OfferView, OpeningName, OpeningStep, OutcomeView, PeerView, PhaseName, PlayerView,
-        Players, ProblemName, ReasonName, RecordView, RulingView, SeatName, SetupView, SideName, StepName,
-        StoneColour, StoneColours, Suggestion, TableView, Unfinished, Update, Verified,
+        OfferName, OfferView, OpeningName, OpeningStep, OutcomeView, PartyName, PeerView, PhaseName,
+        PlayerView, Players, ProblemName, ReasonName, RecordView, RulingView, SeatName, SetupView, SideName,
+        StepName, StoneColour, StoneColours, Suggestion, TableView, Unfinished, Update, Verified,
     },
 };
 
@@ -35,6 +35,7 @@ fn the_types_of_the_window_are_up_to_date() {
             Intent,
             EditChoice,
             OddsName,
+            PartyName,
             TermsChoice,
             ClockChoice,
             TimeChoice,

@@ -198,8 +198,21 @@ pub struct TableView {
     pub can: Can,
     /// Whether both players sit at this computer.
     pub local: bool,
+    /// Whether this computer opened the table or came to it; `null` when both players sit here.
+    pub party: Option<PartyName>,
     /// What only a gomoku board has; `null` in other games.
     pub gomoku: Option<GomokuView>,
+}
+
+/// The parties of a table on the network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "lowercase")]
+pub enum PartyName {
+    /// Who opened it.
+    Host,
+    /// Who came.
+    Guest,
 }
 
 /// What only a gomoku board has.
@@ -821,6 +834,8 @@ pub struct Notice {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum NoticeCode {
+    /// This computer slept; the clocks stood meanwhile.
+    Slept,
     /// No piece on the source point.
     Empty,
     /// The other side's piece.

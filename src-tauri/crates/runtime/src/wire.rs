@@ -1,8 +1,8 @@
 //! Between the values of a table and the texts on the wire (and in the journal, which uses the same words).
 
 use peer::message::{self, Happening, MoveText, Request, RulesName};
-use rules::{Outcome, Reason};
-use table::{Act, Event, Offer, OfferKind, Party, Takebacks, Terms};
+use rules::{Outcome, Reason, gomoku, xiangqi};
+use table::{Act, Elsewhere, Event, Next, NextOf, Offer, OfferKind, Party, Takebacks, Terms, TermsOf};
 
 use crate::{
     clock::{clock_in, clock_out},
@@ -14,7 +14,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unreadable;
 
-pub(crate) fn terms_out<P: Playable>(terms: Terms<P::Rules>) -> message::Terms {
+pub(crate) fn terms_out<P: Playable>(terms: TermsOf<P>) -> message::Terms {
     message::Terms {
         game: terms_game::<P>(),
         rules: rules_name::<P>(terms.rules),
@@ -25,10 +25,44 @@ pub(crate) fn terms_out<P: Playable>(terms: Terms<P::Rules>) -> message::Terms {
             Takebacks::None => message::Takebacks::None,
         },
         clock: terms.clock.as_ref().map(clock_out),
+        odds: terms.odds.map(P::odds_out),
     }
 }
 
-pub(crate) fn terms_in<P: Playable>(terms: &message::Terms) -> Result<Terms<P::Rules>, Unreadable> {
+/// What is played next, in the words of the wire. The table knows terms of another game by number only; `elsewhere` are those
+/// that stand behind it.
+#[expect(
+    clippy::expect_used,
+    reason = "whoever proposes another game brings its terms, and they are kept with the offer"
+)]
+pub(crate) fn next_out<P: Playable>(next: NextOf<P>, elsewhere: Option<&message::Terms>) -> message::Terms {
+    match next {
+        Next::Here(terms) => terms_out::<P>(terms),
+        Next::Elsewhere(number) => {
+            let known = elsewhere.filter(|terms| self::elsewhere(terms) == number);
+            known.cloned().expect("terms of the other game")
+        }
+    }
+}
+
+/// The other way. Terms of another game must be playable too.
+pub(crate) fn next_in<P: Playable>(terms: &message::Terms) -> Result<NextOf<P>, Unreadable> {
+    if terms.game == terms_game::<P>() {
+        return terms_in::<P>(terms).map(Next::Here);
+    }
+    match terms.game {
+        message::Game::Xiangqi => terms_in::<xiangqi::Position>(terms).map(drop)?,
+        message::Game::Gomoku => terms_in::<gomoku::Position>(terms).map(drop)?,
+    }
+    Ok(Next::Elsewhere(elsewhere(terms)))
+}
+
+/// The number by which a table knows terms of another game.
+fn elsewhere(terms: &message::Terms) -> Elsewhere {
+    Elsewhere(u64::from_be_bytes(*peer::chain::setup_hash(terms, "").bytes()))
+}
+
+pub(crate) fn terms_in<P: Playable>(terms: &message::Terms) -> Result<TermsOf<P>, Unreadable> {
     if terms.game != terms_game::<P>() {
         return Err(Unreadable);
     }
@@ -47,6 +81,10 @@ pub(crate) fn terms_in<P: Playable>(terms: &message::Terms) -> Result<Terms<P::R
             Some(clock) => Some(clock_in(clock).ok_or(Unreadable)?),
             None => None,
         },
+        odds: match terms.odds {
+            Some(odds) => Some(P::odds_in(odds).ok_or(Unreadable)?),
+            None => None,
+        },
     })
 }
 
@@ -57,7 +95,7 @@ fn terms_game<P: Playable>() -> message::Game {
     }
 }
 
-fn party_out(party: Party) -> message::Party {
+pub(crate) fn party_out(party: Party) -> message::Party {
     match party {
         Party::Host => message::Party::Host,
         Party::Guest => message::Party::Guest,
@@ -75,7 +113,13 @@ fn move_text<P: Playable>(mv: P::Move) -> MoveText {
 }
 
 /// What happened, in the words of the wire. `by` is who made the offer, when it is one.
-pub(crate) fn event_out<P: Playable>(event: &Event<P>, by: Option<rules::Side>) -> Happening {
+///
+/// `elsewhere` are the terms of another game that were proposed last.
+pub(crate) fn event_out<P: Playable>(
+    event: &Event<P>,
+    by: Option<rules::Side>,
+    elsewhere: Option<&message::Terms>,
+) -> Happening {
     match *event {
         Event::Ready(side) => Happening::Ready { side },
         Event::Start => Happening::Start,
@@ -84,7 +128,7 @@ pub(crate) fn event_out<P: Playable>(event: &Event<P>, by: Option<rules::Side>) 
             let (to_ply, terms) = match offer {
                 Offer::Undo { to } | Offer::Redo { to } => (Some(to), None),
                 Offer::Draw | Offer::SetUp | Offer::Pause | Offer::Adjourn => (None, None),
-                Offer::NewGame(terms) | Offer::Rematch(terms) => (None, Some(terms_out::<P>(terms))),
+                Offer::NewGame(next) | Offer::Rematch(next) => (None, Some(next_out::<P>(next, elsewhere))),
             };
             let by = by.unwrap_or(rules::Side::First);
             Happening::Offer { kind: kind_out(offer.kind()), to_ply, by, terms }
@@ -94,7 +138,8 @@ pub(crate) fn event_out<P: Playable>(event: &Event<P>, by: Option<rules::Side>) 
         Event::Undo(to_ply) => Happening::Undo { to_ply },
         Event::Redo(to_ply) => Happening::Redo { to_ply },
         Event::Over(Outcome { winner, reason }) => Happening::Over { winner, reason: reason_out(reason) },
-        Event::New(terms) => Happening::New { terms: terms_out::<P>(terms) },
+
+        Event::New(next) => Happening::New { terms: next_out::<P>(next, elsewhere) },
         Event::SetUp => Happening::SetUp,
         Event::Edit(ref edit) => Happening::Edit { edit: P::edit_out(edit) },
         Event::Pause => Happening::Pause,
@@ -114,13 +159,13 @@ pub(crate) fn event_in<P: Playable>(body: &Happening, position: &P) -> Result<Ev
         }
         Happening::Offer { kind, to_ply, terms, .. } => {
             let to = to_ply.ok_or(Unreadable);
-            let terms = terms.as_ref().ok_or(Unreadable).and_then(terms_in::<P>);
+            let next = terms.as_ref().ok_or(Unreadable).and_then(next_in::<P>);
             Event::Offer(match kind {
                 message::OfferKind::Undo => Offer::Undo { to: to? },
                 message::OfferKind::Redo => Offer::Redo { to: to? },
                 message::OfferKind::Draw => Offer::Draw,
-                message::OfferKind::New => Offer::NewGame(terms?),
-                message::OfferKind::Rematch => Offer::Rematch(terms?),
+                message::OfferKind::New => Offer::NewGame(next?),
+                message::OfferKind::Rematch => Offer::Rematch(next?),
                 message::OfferKind::Setup => Offer::SetUp,
                 message::OfferKind::Pause => Offer::Pause,
                 message::OfferKind::Adjourn => Offer::Adjourn,
@@ -133,7 +178,7 @@ pub(crate) fn event_in<P: Playable>(body: &Happening, position: &P) -> Result<Ev
         Happening::Over { winner, reason } => {
             Event::Over(Outcome { winner: *winner, reason: reason_in(*reason) })
         }
-        Happening::New { terms } => Event::New(terms_in::<P>(terms)?),
+        Happening::New { terms } => Event::New(next_in::<P>(terms)?),
         Happening::SetUp => Event::SetUp,
         Happening::Edit { edit } => Event::Edit(P::edit_in(edit).ok_or(Unreadable)?),
         Happening::Pause => Event::Pause,
@@ -148,7 +193,11 @@ fn move_in<P: Playable>(text: &MoveText, position: &P) -> Result<P::Move, Unread
 }
 
 /// What a side at this computer wants, as a request to the sequencer. Leaving is no request: the link ends.
-pub(crate) fn act_out<P: Playable>(act: &Act<P>, position: &P) -> Option<Request> {
+pub(crate) fn act_out<P: Playable>(
+    act: &Act<P>,
+    position: &P,
+    elsewhere: Option<&message::Terms>,
+) -> Option<Request> {
     Some(match *act {
         Act::Ready => return None,
         Act::Move { ply, mv, spent } => {
@@ -164,8 +213,8 @@ pub(crate) fn act_out<P: Playable>(act: &Act<P>, position: &P) -> Option<Request
         Act::Offer(Offer::Undo { to }) => Request::UndoAsk { to_ply: to },
         Act::Offer(Offer::Redo { to }) => Request::RedoAsk { to_ply: to },
         Act::Offer(Offer::Draw) => Request::DrawOffer,
-        Act::Offer(Offer::NewGame(terms)) => Request::NewAsk { terms: terms_out::<P>(terms) },
-        Act::Offer(Offer::Rematch(terms)) => Request::RematchAsk { terms: terms_out::<P>(terms) },
+        Act::Offer(Offer::NewGame(next)) => Request::NewAsk { terms: next_out::<P>(next, elsewhere) },
+        Act::Offer(Offer::Rematch(next)) => Request::RematchAsk { terms: next_out::<P>(next, elsewhere) },
         Act::Offer(Offer::SetUp) => Request::SetupAsk,
         Act::Offer(Offer::Pause) => Request::PauseAsk,
         Act::Offer(Offer::Adjourn) => Request::AdjournAsk,
@@ -188,8 +237,8 @@ pub(crate) fn request_in<P: Playable>(request: &Request, position: &P) -> Result
         Request::UndoAsk { to_ply } => Act::Offer(Offer::Undo { to: *to_ply }),
         Request::RedoAsk { to_ply } => Act::Offer(Offer::Redo { to: *to_ply }),
         Request::DrawOffer => Act::Offer(Offer::Draw),
-        Request::NewAsk { terms } => Act::Offer(Offer::NewGame(terms_in::<P>(terms)?)),
-        Request::RematchAsk { terms } => Act::Offer(Offer::Rematch(terms_in::<P>(terms)?)),
+        Request::NewAsk { terms } => Act::Offer(Offer::NewGame(next_in::<P>(terms)?)),
+        Request::RematchAsk { terms } => Act::Offer(Offer::Rematch(next_in::<P>(terms)?)),
         Request::SetupAsk => Act::Offer(Offer::SetUp),
         Request::PauseAsk => Act::Offer(Offer::Pause),
         Request::AdjournAsk => Act::Offer(Offer::Adjourn),

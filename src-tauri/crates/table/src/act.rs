@@ -1,6 +1,6 @@
 use rules::{Position, Side};
 
-use crate::{Seq, Terms};
+use crate::{Next, Seq};
 
 /// What a side wants.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,7 +18,7 @@ pub enum Act<P: Position> {
         spent: Option<u32>,
     },
     /// A request to the other side.
-    Offer(Offer<P::Rules>),
+    Offer(OfferOf<P>),
     /// The answer to the open offer of the other side.
     Answer {
         /// The entry that made the offer: an answer to any other is stale.
@@ -43,7 +43,7 @@ pub enum Act<P: Position> {
 
 /// What one side may ask of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Offer<R> {
+pub enum Offer<R, O> {
     /// Back to the position after `to` plies.
     Undo {
         /// The number of plies that stay.
@@ -57,9 +57,9 @@ pub enum Offer<R> {
     /// A draw by agreement.
     Draw,
     /// A new game in mid-game: the old one is abandoned and not counted.
-    NewGame(Terms<R>),
+    NewGame(Next<R, O>),
     /// Another game after the end.
-    Rematch(Terms<R>),
+    Rematch(Next<R, O>),
     /// To set up a position; a game under way is abandoned.
     SetUp,
     /// To stop the game and its clocks until both press Start again.
@@ -89,7 +89,10 @@ pub enum OfferKind {
     Adjourn,
 }
 
-impl<R> Offer<R> {
+/// What can be asked for in a game of this kind.
+pub type OfferOf<P> = Offer<<P as Position>::Rules, <P as Position>::Odds>;
+
+impl<R, O> Offer<R, O> {
     /// The kind of this offer.
     pub fn kind(&self) -> OfferKind {
         match self {

@@ -3,7 +3,10 @@
 use arrayvec::ArrayVec;
 use rules::{Outcome, Position, Reason, Side};
 
-use crate::{Act, Event, Line, Millis, Offer, OpenOffer, Phase, Refusal, Seat, Seq, Table, Takebacks, Terms};
+use crate::{
+    Act, Event, Line, Millis, Next, Offer, OfferOf, OpenOffer, OpenOfferOf, Phase, Refusal, Seat, Seq, Table,
+    Takebacks, TermsOf,
+};
 
 /// At most: ready, ready, start, move, over.
 pub(crate) type Events<P> = ArrayVec<Event<P>, 5>;
@@ -132,7 +135,7 @@ impl<P: Position> Table<P> {
         Ok(one(Event::Edit(edit.clone())))
     }
 
-    fn decide_offer(&self, by: Side, offer: Offer<P::Rules>, now: Millis) -> Decision<P> {
+    fn decide_offer(&self, by: Side, offer: OfferOf<P>, now: Millis) -> Decision<P> {
         let takeback = matches!(offer, Offer::Undo { .. } | Offer::Redo { .. });
         match offer {
             Offer::Undo { to } => {
@@ -170,6 +173,11 @@ impl<P: Position> Table<P> {
                     return Err(Refusal::SettingUp);
                 }
             }
+        }
+        if let Offer::NewGame(Next::Elsewhere(_)) | Offer::Rematch(Next::Elsewhere(_)) = offer
+            && self.is_local()
+        {
+            return Err(Refusal::AtOneComputer);
         }
         self.must_have_opponent()?;
         if let Some(open) = self.shared.offer {
@@ -220,19 +228,19 @@ impl<P: Position> Table<P> {
 
     /// The terms of another game after this one: the same, with sides swapped. At one computer nothing swaps.
     #[must_use]
-    pub fn rematch_terms(&self) -> Terms<P::Rules> {
+    pub fn rematch_terms(&self) -> TermsOf<P> {
         if self.is_local() { self.shared.terms } else { self.shared.terms.swapped() }
     }
 
     /// What a granted request gives.
-    fn granted(&self, open: OpenOffer<P::Rules>) -> Events<P> {
+    fn granted(&self, open: OpenOfferOf<P>) -> Events<P> {
         let abandoned = Event::Over(Outcome { winner: None, reason: Reason::Abandoned });
         match open.offer {
             Offer::Undo { to } => one(Event::Undo(to)),
             Offer::Redo { to } => one(Event::Redo(to)),
             Offer::Draw => one(Event::Over(Outcome { winner: None, reason: Reason::Agreement })),
-            Offer::NewGame(terms) => [abandoned, Event::New(terms)].into_iter().collect(),
-            Offer::Rematch(terms) => one(Event::New(terms)),
+            Offer::NewGame(next) => [abandoned, Event::New(next)].into_iter().collect(),
+            Offer::Rematch(next) => one(Event::New(next)),
             Offer::Pause => one(Event::Pause),
             Offer::Adjourn => one(Event::Over(Outcome { winner: None, reason: Reason::Adjourned })),
             Offer::SetUp if self.is_begun() => [abandoned, Event::SetUp].into_iter().collect(),

@@ -1,6 +1,6 @@
 use rules::{Key, Outcome, Position, Side};
 
-use crate::{Offer, Terms};
+use crate::{NextOf, OfferOf};
 
 /// The place of an entry in the log, counted from 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -67,7 +67,7 @@ pub enum Event<P: Position> {
         spent: Option<u32>,
     },
     /// A request was made.
-    Offer(Offer<P::Rules>),
+    Offer(OfferOf<P>),
     /// The open offer was refused.
     Declined(Seq),
     /// The open offer was taken back by its maker.
@@ -79,7 +79,7 @@ pub enum Event<P: Position> {
     /// The game ended.
     Over(Outcome),
     /// A new game is set up.
-    New(Terms<P::Rules>),
+    New(NextOf<P>),
     /// A position is set up from here on, beginning with the one on the board.
     SetUp,
     /// The position that is being set up has changed.

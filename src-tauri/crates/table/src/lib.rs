@@ -14,7 +14,8 @@
 //! use rules::{Position, Side, xiangqi};
 //! use table::{Act, Input, Millis, Party, Seat, Table, Takebacks, Terms};
 //!
-//! let terms = Terms { rules: xiangqi::Rules::Simple, first: Party::Host, takebacks: Takebacks::Ask, clock: None };
+//! let rules = xiangqi::Rules::Simple;
+//! let terms = Terms { rules, first: Party::Host, takebacks: Takebacks::Ask, clock: None, odds: None };
 //! let mut table = Table::<xiangqi::Position>::sequencer(terms, [Seat::Here, Seat::Here]);
 //! let mv = table.game().position().read_move("h2e2").expect("a move");
 //! let act = Act::Move { ply: 0, mv, spent: None };
@@ -32,10 +33,10 @@ mod table;
 mod terms;
 mod verify;
 
-pub use act::{Act, Offer, OfferKind};
+pub use act::{Act, Offer, OfferKind, OfferOf};
 pub use clock::{Allowance, ClockTerms, Clocks, Dispute, Quota, Reading, Reserve, Stage};
 pub use entry::{Entry, Event, Millis, Seq, Written};
 pub use refusal::{Fault, Refusal};
 pub use seat::{Party, Seat};
-pub use table::{Due, Effects, HandleError, Input, Line, OpenOffer, Phase, Table, Told};
-pub use terms::{Takebacks, Terms};
+pub use table::{Before, Due, Effects, HandleError, Input, Line, OpenOffer, OpenOfferOf, Phase, Table, Told};
+pub use terms::{Elsewhere, Next, NextOf, Takebacks, Terms, TermsOf};

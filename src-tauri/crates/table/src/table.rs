@@ -3,8 +3,8 @@ use std::collections::VecDeque;
 use rules::{Game, Outcome, Position, Side};
 
 use crate::{
-    Act, Clocks, Entry, Event, Fault, Millis, Offer, OfferKind, Party, Refusal, Seat, Seq, Terms, Written,
-    decide::Events,
+    Act, Clocks, Entry, Event, Fault, Millis, Next, Offer, OfferKind, Party, Refusal, Seat, Seq, TermsOf,
+    Written, decide::Events,
 };
 
 /// After a refusal the refused side waits this long before it asks the same again.
@@ -111,13 +111,29 @@ pub enum Phase<P: Position> {
 
 /// The one request that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OpenOffer<R> {
+pub struct OpenOffer<R, O> {
     /// The entry that made it.
     pub seq: Seq,
     /// Who asks.
     pub by: Side,
     /// For what.
-    pub offer: Offer<R>,
+    pub offer: Offer<R, O>,
+}
+
+/// The open request in a game of this kind.
+pub type OpenOfferOf<P> = OpenOffer<<P as Position>::Rules, <P as Position>::Odds>;
+
+/// What a table of another game brings to the one that continues it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Before {
+    /// The last entry of the log so far.
+    pub seq: Seq,
+    /// When it was written.
+    pub at: Millis,
+    /// Games so far.
+    pub rounds: u32,
+    /// Half points, by [`Party::index`].
+    pub score: [u32; 2],
 }
 
 /// Whether this table writes the log or follows it.
@@ -140,11 +156,12 @@ pub struct Table<P: Position> {
 /// What both computers hold equal.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shared<P: Position> {
-    pub(crate) terms: Terms<P::Rules>,
+    pub(crate) before: Before,
+    pub(crate) terms: TermsOf<P>,
     pub(crate) round: u32,
     pub(crate) phase: Phase<P>,
     pub(crate) game: Game<P>,
-    pub(crate) offer: Option<OpenOffer<P::Rules>>,
+    pub(crate) offer: Option<OpenOfferOf<P>>,
     /// What was taken back, the latest last: the moves, and how many plies the game had before.
     pub(crate) undone: Vec<(u32, Vec<P::Move>)>,
     /// Until when a side may not ask again, and what, by side.
@@ -163,23 +180,31 @@ pub(crate) struct Shared<P: Position> {
 impl<P: Position> Table<P> {
     /// A table that writes its log: at the host's computer, or where both sit at one.
     #[must_use]
-    pub fn sequencer(terms: Terms<P::Rules>, seats: [Seat; 2]) -> Self {
-        Self::new(Role::Sequencer, terms, seats)
+    pub fn sequencer(terms: TermsOf<P>, seats: [Seat; 2]) -> Self {
+        Self::new(Role::Sequencer, terms, seats, Before::default())
     }
 
     /// A table that follows the log of another computer. `seats` is by [`Party::index`].
     #[must_use]
-    pub fn replica(terms: Terms<P::Rules>, seats: [Seat; 2]) -> Self {
-        Self::new(Role::Replica, terms, seats)
+    pub fn replica(terms: TermsOf<P>, seats: [Seat; 2]) -> Self {
+        Self::new(Role::Replica, terms, seats, Before::default())
+    }
+
+    /// A table that goes on where this one of another game has ended, with the same people, the same log and the same score.
+    #[must_use]
+    pub fn continued<Q: Position>(&self, terms: TermsOf<Q>) -> Table<Q> {
+        let Shared { round, score, .. } = self.shared;
+        let before = Before { seq: self.seq(), at: self.last_at(), rounds: round, score };
+        Table::new(self.role, terms, self.seats, before)
     }
 
     /// A table that writes its log, brought to where a kept log ends; or, with the fault, to where it stops fitting.
     pub fn replay(
-        terms: Terms<P::Rules>,
+        terms: TermsOf<P>,
         seats: [Seat; 2],
         log: impl IntoIterator<Item = impl Into<Written<P>>>,
     ) -> (Self, Option<Fault>) {
-        let mut table = Self::new(Role::Replica, terms, seats);
+        let mut table = Self::new(Role::Replica, terms, seats, Before::default());
         let fault = log.into_iter().find_map(|entry| table.accept(entry.into()).err());
         table.role = Role::Sequencer;
         // A cut between a move and the mate that follows by itself leaves the mate to be written now.
@@ -190,17 +215,18 @@ impl<P: Position> Table<P> {
         (table, fault)
     }
 
-    fn new(role: Role, terms: Terms<P::Rules>, seats: [Seat; 2]) -> Self {
-        let game = Game::new(P::start_under(terms.rules), terms.rules);
+    fn new(role: Role, terms: TermsOf<P>, seats: [Seat; 2], before: Before) -> Self {
+        let game = Game::new(start::<P>(&terms), terms.rules);
         let mut shared = Shared {
+            before,
             terms,
-            round: 1,
+            round: before.rounds + 1,
             phase: Phase::Waiting { ready: [false; 2] },
             game,
             offer: None,
             undone: Vec::new(),
             cool: [None; 2],
-            score: [0; 2],
+            score: before.score,
             log: Vec::new(),
             clocks: None,
             held: None,
@@ -334,7 +360,7 @@ impl<P: Position> Table<P> {
 
     /// What was agreed.
     #[must_use]
-    pub fn terms(&self) -> Terms<P::Rules> {
+    pub fn terms(&self) -> TermsOf<P> {
         self.shared.terms
     }
 
@@ -358,7 +384,7 @@ impl<P: Position> Table<P> {
 
     /// The open request.
     #[must_use]
-    pub fn offer(&self) -> Option<OpenOffer<P::Rules>> {
+    pub fn offer(&self) -> Option<OpenOfferOf<P>> {
         self.shared.offer
     }
 
@@ -368,7 +394,13 @@ impl<P: Position> Table<P> {
         self.shared.score[party.index()]
     }
 
-    /// Everything that happened.
+    /// The last entry of the log.
+    #[must_use]
+    pub fn seq(&self) -> Seq {
+        Seq(self.shared.before.seq.0 + self.shared.log.len() as u32)
+    }
+
+    /// Everything that happened at this table.
     #[must_use]
     pub fn log(&self) -> &[Entry<P>] {
         &self.shared.log
@@ -380,12 +412,14 @@ impl<P: Position> Table<P> {
         self.shared == other.shared
     }
 
-    pub(crate) fn last_at(&self) -> Millis {
-        self.shared.log.last().map_or(Millis(0), |entry| entry.at)
+    /// When the last entry was written.
+    #[must_use]
+    pub fn last_at(&self) -> Millis {
+        self.shared.log.last().map_or(self.shared.before.at, |entry| entry.at)
     }
 
     pub(crate) fn next_seq(&self) -> Seq {
-        Seq(self.shared.log.len() as u32 + 1)
+        Seq(self.seq().0 + 1)
     }
 
     /// Writes an event into the log and lets it happen.
@@ -514,11 +548,13 @@ impl<P: Position> Shared<P> {
                 self.phase = Phase::Over(outcome);
                 self.count(outcome);
             }
-            Event::New(terms) => {
+            // Whoever keeps the table takes the players there.
+            Event::New(Next::Elsewhere(_)) => self.offer = None,
+            Event::New(Next::Here(terms)) => {
                 self.terms = terms;
                 self.round += 1;
                 self.phase = Phase::Waiting { ready: [false; 2] };
-                self.game = Game::new(P::start_under(terms.rules), terms.rules);
+                self.game = Game::new(start::<P>(&terms), terms.rules);
                 self.wind();
                 self.offer = None;
                 self.undone.clear();
@@ -588,4 +624,9 @@ impl<P: Position> Shared<P> {
             };
         }
     }
+}
+
+/// The position that a game on these terms begins with.
+fn start<P: Position>(terms: &TermsOf<P>) -> P {
+    terms.odds.map_or_else(|| P::start_under(terms.rules), |odds| P::start_with(odds, terms.rules))
 }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use rules::{Outcome, Position, Reason, Side};
 
-use crate::{Act, Entry, Event, Fault, Line, Millis, Offer, OfferKind, Table, Told, Written};
+use crate::{Act, Entry, Event, Fault, Line, Millis, Next, Offer, OfferKind, Table, Told, Written};
 
 impl<P: Position> Table<P> {
     /// Takes an entry of the sequencer's log.
@@ -84,10 +84,11 @@ impl<P: Position> Table<P> {
             Event::Over(outcome) if outcome.reason == Reason::Agreement => {
                 [Some(Act::Offer(Offer::Draw)), None]
             }
-            Event::Over(_) => {
-                [Some(Act::Offer(Offer::NewGame(self.shared.terms))), Some(Act::Offer(Offer::SetUp))]
-            }
-            Event::New(terms) => [yes, Some(Act::Offer(Offer::Rematch(terms)))],
+            Event::Over(_) => [
+                Some(Act::Offer(Offer::NewGame(Next::Here(self.shared.terms)))),
+                Some(Act::Offer(Offer::SetUp)),
+            ],
+            Event::New(next) => [yes, Some(Act::Offer(Offer::Rematch(next)))],
             Event::SetUp => [yes, Some(Act::Offer(Offer::SetUp))],
             Event::Edit(ref edit) => [Some(Act::Edit(edit.clone())), None],
             Event::Gone(side) => [(side == by).then_some(Act::Leave), None],

@@ -4,15 +4,20 @@
 
 use rules::{Position as _, Reason, Side, Why, xiangqi};
 use table::{
-    Act, Effects, HandleError, Input, Millis, Offer, OfferKind, Party, Phase, Refusal, Seat, Table,
-    Takebacks, Terms, Told,
+    Act, Effects, Elsewhere, HandleError, Input, Millis, Next, Offer, OfferKind, Party, Phase, Refusal, Seat,
+    Table, Takebacks, Terms, TermsOf, Told,
 };
 
 type Position = xiangqi::Position;
 type Given = Result<Effects<Position>, HandleError<Position>>;
 
-const TERMS: Terms<xiangqi::Rules> =
-    Terms { rules: xiangqi::Rules::Simple, first: Party::Host, takebacks: Takebacks::Ask, clock: None };
+const TERMS: TermsOf<xiangqi::Position> = Terms {
+    rules: xiangqi::Rules::Simple,
+    first: Party::Host,
+    takebacks: Takebacks::Ask,
+    clock: None,
+    odds: None,
+};
 
 /// A table whose clock moves a second with each act.
 struct Scene(Table<Position>, u64);
@@ -206,7 +211,7 @@ fn resigning_and_the_rematch_with_sides_swapped() {
     assert_eq!([scene.0.score(Party::Host), scene.0.score(Party::Guest)], [0, 2]);
     assert_eq!(refusal(scene.try_move(Side::First, "h2e2")), Refusal::Over);
     let terms = scene.0.rematch_terms();
-    scene.act(Side::First, Act::Offer(Offer::Rematch(terms))).expect("asked");
+    scene.act(Side::First, Act::Offer(Offer::Rematch(Next::Here(terms)))).expect("asked");
     scene.answer(Side::Second, true).expect("agreed");
     assert_eq!((scene.0.round(), scene.0.phase()), (2, &Phase::Waiting { ready: [false, false] }));
     assert_eq!(scene.0.party(Side::First), Party::Guest, "the guest moves first now");
@@ -217,7 +222,7 @@ fn a_new_game_in_mid_game_abandons_the_old_one() {
     let mut scene = Scene::started();
     scene.play("h2e2");
     let terms = scene.0.terms();
-    scene.act(Side::First, Act::Offer(Offer::NewGame(terms))).expect("asked");
+    scene.act(Side::First, Act::Offer(Offer::NewGame(Next::Here(terms)))).expect("asked");
     scene.answer(Side::Second, true).expect("agreed");
     assert_eq!((scene.0.round(), scene.plies()), (2, 0));
     assert_eq!([scene.0.score(Party::Host), scene.0.score(Party::Guest)], [0, 0], "not counted");
@@ -311,4 +316,47 @@ fn a_position_is_set_up_together_and_played_from_when_both_are_ready() {
     assert_eq!(refusal(scene.act(Side::First, Act::Edit(xiangqi::Edit::Clear))), Refusal::NotSettingUp);
     scene.play("e9d9");
     assert_eq!(scene.0.round(), 2);
+}
+
+#[test]
+fn who_gives_odds_goes_on_giving_them() {
+    let odds = Some(xiangqi::Odds::BothHorses);
+    let terms = Terms { odds, ..TERMS };
+    let mut table = Table::<Position>::sequencer(terms, [Seat::Here, Seat::Away]);
+    assert_eq!(
+        table.game().start().fen(),
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKAB1R w - - 0 1"
+    );
+    assert_eq!(table.rematch_terms(), terms, "sides stay");
+    let even = Terms { odds: None, ..terms };
+    for act in [(Side::First, Act::Ready), (Side::Second, Act::Ready), (Side::First, Act::Resign)] {
+        table.handle(Input::Act { by: act.0, act: act.1 }, Millis(0)).expect("allowed");
+    }
+    let asked = Act::Offer(Offer::Rematch(Next::Here(even)));
+    let effects = table.handle(Input::Act { by: Side::Second, act: asked }, Millis(1)).expect("asked");
+    let answer = Act::Answer { to: effects.entries[0].seq, accept: true };
+    table.handle(Input::Act { by: Side::First, act: answer }, Millis(2)).expect("agreed");
+    assert_eq!(*table.game().start(), Position::start(), "no odds any more");
+}
+
+#[test]
+fn a_game_of_another_kind_is_asked_for_like_any_and_goes_on_with_the_log_and_the_score() {
+    let mut scene = Scene::started();
+    scene.play("h2e2");
+    let elsewhere = |number| Offer::NewGame(Next::Elsewhere(Elsewhere(number)));
+    scene.act(Side::First, Act::Offer(elsewhere(7))).expect("asked");
+    assert_eq!(refusal(scene.act(Side::Second, Act::Offer(elsewhere(8)))), Refusal::OfferOpen, "another one");
+    let effects = scene.answer(Side::Second, true).expect("agreed");
+    assert_eq!(effects.entries.len(), 2, "the game is abandoned, and the next one is elsewhere");
+    assert!(matches!(scene.0.phase(), Phase::Over(outcome) if outcome.reason == Reason::Abandoned));
+    let rules = rules::gomoku::Rules::USUAL;
+    let terms = Terms { rules, first: Party::Guest, takebacks: Takebacks::Ask, clock: None, odds: None };
+    let mut next = scene.0.continued::<rules::gomoku::Position>(terms);
+    assert_eq!((next.round(), next.seq(), next.last_at()), (2, scene.0.seq(), scene.0.last_at()));
+    let effects = next.handle(Input::Act { by: Side::First, act: Act::Ready }, Millis(0)).expect("ready");
+    assert_eq!(effects.entries[0].seq.0, scene.0.seq().0 + 1, "one log");
+    assert!(effects.entries[0].at >= scene.0.last_at(), "time never runs back");
+    let mut local = Scene::at_one_computer();
+    local.play("h2e2");
+    assert_eq!(refusal(local.act(Side::First, Act::Offer(elsewhere(7)))), Refusal::AtOneComputer);
 }

@@ -92,7 +92,7 @@ impl Scene {
 
     fn under(rules: xiangqi::Rules, host: Allowance, guest: Allowance) -> Self {
         let clock = ClockTerms::new([host, guest]);
-        let terms = Terms { rules, first: Party::Host, takebacks: Takebacks::Free, clock };
+        let terms = Terms { rules, first: Party::Host, takebacks: Takebacks::Free, clock, odds: None };
         let mut scene = Self {
             host: Table::sequencer(terms, [Seat::Here, Seat::Away]),
             guest: Table::replica(terms, [Seat::Away, Seat::Here]),
@@ -247,7 +247,7 @@ fn only_a_friendly_game_is_drawn_when_the_winner_on_time_could_not_win() {
     let casual = xiangqi::Rules::Casual { facing: xiangqi::Facing::Refused };
     for (rules, winner) in [(casual, None), (xiangqi::Rules::Asian, Some(Side::Second))] {
         let clock = ClockTerms::even(BLITZ);
-        let terms = Terms { rules, first: Party::Host, takebacks: Takebacks::Ask, clock };
+        let terms = Terms { rules, first: Party::Host, takebacks: Takebacks::Ask, clock, odds: None };
         let mut table = Table::<Position>::sequencer(terms, [Seat::Here; 2]);
         let act = |act| Input::Act { by: Side::First, act };
         let setup = "3k1a3/4a4/9/9/9/9/9/9/4A4/R3K4 w".parse().expect("a position");

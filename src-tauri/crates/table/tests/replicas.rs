@@ -7,8 +7,8 @@ use std::collections::VecDeque;
 use proptest::prelude::*;
 use rules::{Position as _, Side, xiangqi};
 use table::{
-    Act, Allowance, ClockTerms, Entry, Fault, HandleError, Input, Line, Millis, Offer, Party, Phase, Seat,
-    Table, Takebacks, Terms,
+    Act, Allowance, ClockTerms, Entry, Fault, HandleError, Input, Line, Millis, Next, Offer, Party, Phase,
+    Seat, Table, Takebacks, Terms,
 };
 
 type Position = xiangqi::Position;
@@ -71,8 +71,8 @@ fn act(table: &Table<Position>, side: Side, what: Try) -> Option<Act<Position>> 
         Try::Undo => Act::Offer(Offer::Undo { to: table.undo_target(side)? }),
         Try::Redo => Act::Offer(Offer::Redo { to: table.redo_target()? }),
         Try::Draw => Act::Offer(Offer::Draw),
-        Try::NewGame => Act::Offer(Offer::NewGame(table.rematch_terms())),
-        Try::Rematch => Act::Offer(Offer::Rematch(table.rematch_terms())),
+        Try::NewGame => Act::Offer(Offer::NewGame(Next::Here(table.rematch_terms()))),
+        Try::Rematch => Act::Offer(Offer::Rematch(Next::Here(table.rematch_terms()))),
         Try::SetUp => Act::Offer(Offer::SetUp),
         Try::Edit(pick) => Act::Edit(edit(pick)),
         Try::Answer(accept) => Act::Answer { to: table.offer()?.seq, accept },
@@ -111,7 +111,7 @@ struct Pair {
 
 impl Pair {
     fn new(takebacks: Takebacks, clock: Option<ClockTerms>) -> Self {
-        let terms = Terms { rules: Rules::Simple, first: Party::Host, takebacks, clock };
+        let terms = Terms { rules: Rules::Simple, first: Party::Host, takebacks, clock, odds: None };
         Self {
             host: Table::sequencer(terms, [Seat::Here, Seat::Away]),
             guest: Table::replica(terms, [Seat::Away, Seat::Here]),
@@ -232,7 +232,7 @@ proptest! {
         prop_assert!(pair.host.agrees_with(&pair.guest), "equal logs make equal tables");
 
         let log = pair.host.log().to_vec();
-        let terms = Terms { rules: Rules::Simple, first: Party::Host, takebacks, clock };
+        let terms = Terms { rules: Rules::Simple, first: Party::Host, takebacks, clock, odds: None };
         let (again, fault) = Table::replay(terms, [Seat::Here, Seat::Away], log);
         prop_assert_eq!(fault, None);
         prop_assert!(again.agrees_with(&pair.host), "replaying the log gives the table");
@@ -244,7 +244,7 @@ proptest! {
         pick in any::<prop::sample::Index>(),
         forged in any::<u8>(),
     ) {
-        let terms = Terms { rules: Rules::Simple, first: Party::Host, takebacks: Takebacks::Ask, clock: None };
+        let terms = Terms { rules: Rules::Simple, first: Party::Host, takebacks: Takebacks::Ask, clock: None, odds: None };
         let mut host = Table::<Position>::sequencer(terms, [Seat::Here, Seat::Away]);
         for (index, what) in steps.into_iter().enumerate() {
             let side = if index % 2 == 0 { Side::First } else { Side::Second };

@@ -25,15 +25,18 @@ export function rememberClock(store: Store, draft: ClockDraft): void {
   if (text !== kept(firstClock(store))) store.set("clock", text);
 }
 
+/** Who chooses. */
+export type Seat = "local" | "host" | "guest";
+
 interface Props {
   draft: ClockDraft;
   words: Words;
-  /** Two people at one computer, or a table on the network. */
-  local: boolean;
+  /** Two people at one computer, or whether this one opens the table or came to it. */
+  seat: Seat;
   change(draft: ClockDraft): void;
 }
 
-export function ClockFields({ draft, words, local, change }: Props) {
+export function ClockFields({ draft, words, seat, change }: Props) {
   const w = words.clock;
   const clock = clockOf(draft);
   return (
@@ -53,12 +56,15 @@ export function ClockFields({ draft, words, local, change }: Props) {
       )}
       {draft.preset !== "none" && (
         <>
-          <OddsField draft={draft} words={words} local={local} change={change} />
+          <OddsField draft={draft} words={words} seat={seat} change={change} />
           {clock ? (
             <p class="hint">
               {clock.host === clock.guest
                 ? timeLine(clock.host, words)
-                : (local ? w.unevenLocal : w.uneven)(timeLine(clock.host, words), timeLine(clock.guest, words))}
+                : (seat === "local" ? w.unevenLocal : w.uneven)(
+                    timeLine(clock.host, words),
+                    timeLine(clock.guest, words),
+                  )}
             </p>
           ) : (
             <Note error={{ code: "clock", text: w.bad }} />
@@ -90,7 +96,7 @@ function OwnFields({ own, words, change }: { own: OwnTime; words: Words; change(
   );
 }
 
-function OddsField({ draft, words, local, change }: Props) {
+function OddsField({ draft, words, seat, change }: Props) {
   const w = words.clock;
   const id = useId();
   return (
@@ -108,7 +114,7 @@ function OddsField({ draft, words, local, change }: Props) {
       >
         {oddsNames.map((name) => (
           <option key={name} value={name}>
-            {(local ? w.oddsLocal : w.oddsNet)[name]}
+            {w.oddsOf[seat][name]}
           </option>
         ))}
       </select>

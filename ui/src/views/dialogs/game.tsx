@@ -1,7 +1,7 @@
 // Which game, and by which rules: the part that the dialogs for a new game and for hosting share.
 
 import { useId } from "preact/hooks";
-import type { GameName, StoneColour, TableView, TermsChoice } from "../../ipc/types";
+import type { GameName, OddsName, StoneColour, TableView, TermsChoice } from "../../ipc/types";
 import type { RulesName, Words } from "../../words";
 import {
   fitting,
@@ -21,18 +21,24 @@ export interface GameDraft {
   readonly game: GameName;
   readonly rules: RulesName;
   readonly gomoku: GomokuTerms;
+  /** What Red gives. */
+  readonly odds: OddsName | null;
 }
 
 /** The game that is on the board is the likeliest next one. */
 export function firstDraft(table: TableView | null): GameDraft {
   const gomoku = table?.game === "gomoku" ? readTerms(table.rules) : null;
-  return { game: gomoku ? "gomoku" : "xiangqi", rules: "asian", gomoku: gomoku ?? usualGomoku };
+  const odds = table?.terms.odds ?? null;
+  return { game: gomoku ? "gomoku" : "xiangqi", rules: "asian", gomoku: gomoku ?? usualGomoku, odds };
 }
 
-export function termsOf(draft: GameDraft): Pick<TermsChoice, "game" | "rules"> {
-  const { game, rules, gomoku } = draft;
-  return { game, rules: game === "xiangqi" ? rules : rulesWord(gomoku) };
+export function termsOf(draft: GameDraft): Pick<TermsChoice, "game" | "rules" | "odds"> {
+  const { game, rules, gomoku, odds } = draft;
+  return game === "xiangqi" ? { game, rules, odds } : { game, rules: rulesWord(gomoku), odds: null };
 }
+
+/** From the least to the greatest. */
+const oddsNames: readonly OddsName[] = ["first-move", "one-horse", "two-horses", "one-chariot"];
 
 interface Props {
   draft: GameDraft;
@@ -52,7 +58,23 @@ export function GameFields({ draft, words: w, change }: Props) {
         onChoose={(game) => change({ game })}
       />
       {draft.game === "xiangqi" ? (
-        <RulesChoice words={w} value={draft.rules} onChoose={(rules) => change({ rules })} />
+        <>
+          <RulesChoice words={w} value={draft.rules} onChoose={(rules) => change({ rules })} />
+          <details class="more-terms" open={draft.odds !== null}>
+            <summary>{w.match.oddsMore}</summary>
+            <Choice
+              field="odds"
+              label={w.setup.odds}
+              value={draft.odds ?? "even"}
+              hint={draft.odds ? w.match.oddsHint[draft.odds] : ""}
+              options={(["even", ...oddsNames] as const).map((value) => ({
+                value,
+                label: value === "even" ? w.match.even : w.setup.oddsNames[value],
+              }))}
+              onChoose={(odds) => change({ odds: odds === "even" ? null : odds })}
+            />
+          </details>
+        </>
       ) : (
         <GomokuFields terms={draft.gomoku} words={w} onChoose={(gomoku) => change({ gomoku: fitting(gomoku) })} />
       )}

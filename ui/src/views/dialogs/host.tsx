@@ -12,6 +12,7 @@ import { Copyable } from "./copy";
 import { Choice, type FieldError, Note, portOf, Remark, TextField } from "./fields";
 import { DialogFrame } from "./frame";
 import { firstDraft, type GameDraft, GameFields, termsOf } from "./game";
+import { handicapOf } from "./handicap";
 
 /** The port when none is typed. */
 export const USUAL_PORT = 45890;
@@ -20,11 +21,13 @@ export function HostDialog() {
   const store = useStore();
   const w = store.words.value;
   const { state, lobby, error } = store.link.value;
+  const handicap = handicapOf(store);
   const draft = useSignal<Draft>({
     ...firstDraft(store.table.peek()),
+    ...handicap?.game,
     takebacks: "ask",
-    clock: firstClock(store),
-    first: "me",
+    clock: handicap?.clock ?? firstClock(store),
+    first: handicap?.first ?? "me",
     port: "",
     name: null,
   });
@@ -120,12 +123,12 @@ function Terms({ draft, words: w, name, portError, change }: TermsProps) {
       <GameFields draft={draft} words={w} change={change} />
       <Choice
         field="first"
-        label={draft.game === "xiangqi" ? w.dialog.first : w.dialog.firstGomoku}
+        label={draft.game === "gomoku" ? w.dialog.firstGomoku : draft.odds ? w.match.givesOdds : w.dialog.first}
         value={draft.first}
         options={firsts.map((value) => ({ value, label: w.dialog.firstMove[value] }))}
         onChoose={(first) => change({ first })}
       />
-      <ClockFields draft={draft.clock} words={w} local={false} change={(clock) => change({ clock })} />
+      <ClockFields draft={draft.clock} words={w} seat="host" change={(clock) => change({ clock })} />
       <Choice
         field="takebacks"
         label={w.dialog.takebacks}

@@ -57,7 +57,7 @@ export function NewDialog() {
       <ClockFields
         draft={clock.value}
         words={w}
-        local
+        seat="local"
         change={(value) => {
           clock.value = value;
         }}

@@ -9,28 +9,28 @@ import { ClockFields, firstClock, rememberClock } from "./clock";
 import { Choice, Remark } from "./fields";
 import { DialogFrame } from "./frame";
 import { firstDraft, type GameDraft, GameFields, termsOf } from "./game";
+import { handicapOf } from "./handicap";
 
 export function ProposeDialog() {
   const store = useStore();
   const w = store.words.value;
   const table = store.table.value;
-  const draft = useSignal<GameDraft>(firstDraft(store.table.peek()));
+  const handicap = handicapOf(store);
+  const draft = useSignal<GameDraft>({ ...firstDraft(store.table.peek()), ...handicap?.game });
   const takebacks = useSignal<TakebacksChoice>(store.table.peek()?.takebacks ?? "ask");
-  const clock = useSignal(firstClock(store));
-  const sides = useSignal<"swap" | "stay">("swap");
+  const clock = useSignal(handicap?.clock ?? firstClock(store));
+  const sides = useSignal<"swap" | "stay">(handicap?.sides ?? "swap");
   const close = () => {
     store.dialog.value = null;
   };
   const chosen = clockOf(clock.value);
-  // Rules that the dialog does not offer stay as they are until others are chosen.
-  const otherGame = table !== null && draft.value.game !== table.game;
   const choices: readonly TakebacksChoice[] = ["ask", "free", "none"];
   return (
     <DialogFrame
       name="propose"
       title={w.match.proposeTitle}
       confirm={w.match.proposeConfirm}
-      barred={otherGame ? w.match.otherGame : chosen === undefined ? w.clock.bad : null}
+      barred={chosen === undefined ? w.clock.bad : null}
       cancel={w.dialog.cancel}
       onConfirm={() => {
         if (chosen === undefined) return;
@@ -52,7 +52,6 @@ export function ProposeDialog() {
           draft.value = { ...draft.value, ...part };
         }}
       />
-      {otherGame && <Remark>{w.match.otherGame}</Remark>}
       <Choice
         field="sides"
         label={w.match.sides}
@@ -65,7 +64,7 @@ export function ProposeDialog() {
       <ClockFields
         draft={clock.value}
         words={w}
-        local={false}
+        seat={table?.party ?? "host"}
         change={(value) => {
           clock.value = value;
         }}

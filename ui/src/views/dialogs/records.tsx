@@ -2,6 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import type { RecordView } from "../../ipc/types";
+import type { Store } from "../../store";
 import type { Words } from "../../words";
 import { useStore } from "../context";
 import { DialogFrame } from "./frame";
@@ -26,12 +27,12 @@ export function RecordsDialog() {
       onCancel={close}
     >
       {records && records.length === 0 && <p class="intro">{w.records.none}</p>}
-      {records && records.length > 0 && <Results records={records} words={w} />}
+      {records && records.length > 0 && <Results store={store} records={records} words={w} />}
     </DialogFrame>
   );
 }
 
-function Results({ records, words: w }: { records: readonly RecordView[]; words: Words }) {
+function Results({ store, records, words: w }: { store: Store; records: readonly RecordView[]; words: Words }) {
   const suggested = records.filter(({ suggestion }) => suggestion !== null);
   return (
     <>
@@ -64,12 +65,22 @@ function Results({ records, words: w }: { records: readonly RecordView[]; words:
       </table>
       {suggested.map((record) => (
         <p key={`${record.fingerprint} ${record.game} ${record.rules}`} class="remark" data-field="suggestion">
-          {suggestionText(record, w)}
+          {suggestionText(record, w)}{" "}
+          <button type="button" class="button small" data-action="use-suggestion" onClick={() => begin(store, record)}>
+            {w.records.suggestionUse}
+          </button>
         </p>
       ))}
       {suggested.length > 0 && <p class="hint">{w.records.suggestionHint}</p>}
     </>
   );
+}
+
+/** The next game with the suggested handicap: at the table with that player, else at a new one. */
+function begin(store: Store, { game, suggestion }: RecordView): void {
+  if (!suggestion) return;
+  const link = store.link.peek();
+  store.dialog.value = { name: link.state === "up" ? "propose" : "host", handicap: { game, suggestion } };
 }
 
 function rulesOf(record: RecordView, w: Words): string {

@@ -71,6 +71,23 @@ pub struct Terms {
     /// How much time each party has; missing: there are no clocks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
+    /// What the one with the first side gives to the other (xiangqi only); missing: the game is even.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub odds: Option<Odds>,
+}
+
+/// What the stronger player gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Odds {
+    /// The first move: the second side begins.
+    FirstMove,
+    /// The left horse.
+    Horse,
+    /// Both horses.
+    BothHorses,
+    /// The left chariot.
+    Chariot,
 }
 
 /// How much time each party has.

@@ -15,8 +15,8 @@ mod side;
 mod word;
 
 pub use body::{
-    Clock, Draft, Event, GREATEST_SAFE_INTEGER, Game, Happening, OfferKind, Party, Ply, Reason, Request, Rid,
-    Seq, Takebacks, Terms, Time, Why,
+    Clock, Draft, Event, GREATEST_SAFE_INTEGER, Game, Happening, Odds, OfferKind, Party, Ply, Reason,
+    Request, Rid, Seq, Takebacks, Terms, Time, Why,
 };
 pub use edit::Edit;
 pub use hello::{End, Hello, Limits, Rate, Refuse, Resume, Versions, Want, Welcome};

@@ -255,12 +255,18 @@ impl crate::Position for Position {
     type Move = Move;
     type Point = Point;
     type Rules = Rules;
+    /// Nothing can be taken off an empty board; what makes a game uneven are its rules, and time.
+    type Odds = std::convert::Infallible;
     type Setup = Setup;
     type Edit = Edit;
     type Problems = Problems;
 
     fn start() -> Self {
         Self::start_under(Rules::USUAL)
+    }
+
+    fn start_with(odds: Self::Odds, _rules: Rules) -> Self {
+        match odds {}
     }
 
     fn start_under(rules: Rules) -> Self {

@@ -1,8 +1,8 @@
 //! A position that can be played from.
 
 use super::{
-    Edit, Facing, FenError, Kind, Law, Move, Piece, Problems, Rules, Setup, Square, Squares, judge, legality,
-    moves, notation, repetition::Repetition, zobrist,
+    Edit, Facing, FenError, Kind, Law, Move, Odds, Piece, Problems, Rules, Setup, Square, Squares, judge,
+    legality, moves, notation, repetition::Repetition, zobrist,
 };
 use crate::{Illegal, Key, Line, Outcome, Ruling, Side, Syntax, Uneditable, Warning};
 
@@ -206,6 +206,7 @@ impl crate::Position for Position {
     type Move = Move;
     type Point = Square;
     type Rules = Rules;
+    type Odds = Odds;
     type Setup = Setup;
     type Edit = Edit;
     type Problems = Problems;
@@ -230,6 +231,11 @@ impl crate::Position for Position {
 
     fn start() -> Self {
         Self { setup: start(), law: Law::Official }
+    }
+
+    #[expect(clippy::expect_used, reason = "a test plays from the start of all odds under all laws")]
+    fn start_with(odds: Odds, rules: Rules) -> Self {
+        Self::new(odds.setup(), rules.law()).expect("nothing is wrong with the start of uneven games")
     }
 
     fn under(self, rules: Rules) -> Self {

@@ -29,6 +29,14 @@ impl Playable for Position {
         rules.to_string()
     }
 
+    fn odds_out(odds: Self::Odds) -> message::Odds {
+        match odds {}
+    }
+
+    fn odds_in(_odds: message::Odds) -> Option<Self::Odds> {
+        None
+    }
+
     fn shown(&self) -> String {
         self.text()
     }

@@ -21,6 +21,10 @@ pub(crate) trait Playable: Position {
     fn rules_named(name: &str) -> Option<Self::Rules>;
     /// The name of a rule set: at most 24 small letters, digits and hyphens.
     fn rules_name(rules: Self::Rules) -> String;
+    /// Odds in the words of the wire.
+    fn odds_out(odds: Self::Odds) -> message::Odds;
+    /// The other way; `None` when this game has none.
+    fn odds_in(odds: message::Odds) -> Option<Self::Odds>;
     /// The full text of the position for the window.
     fn shown(&self) -> String;
     /// The move for the list, in every notation.

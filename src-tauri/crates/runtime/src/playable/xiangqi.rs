@@ -7,7 +7,7 @@ use rules::{Position as _, Side, xiangqi};
 
 use super::{Playable, side_of};
 use crate::{
-    intent::{EditChoice, GameName, OddsName},
+    intent::{EditChoice, GameName},
     project::side_name,
     view::{FromTo, MoveView, NoticeCode, ProblemName, SetupView},
 };
@@ -21,6 +21,24 @@ impl Playable for xiangqi::Position {
 
     fn rules_name(rules: xiangqi::Rules) -> String {
         rules.name().to_owned()
+    }
+
+    fn odds_out(odds: xiangqi::Odds) -> message::Odds {
+        match odds {
+            xiangqi::Odds::FirstMove => message::Odds::FirstMove,
+            xiangqi::Odds::Horse => message::Odds::Horse,
+            xiangqi::Odds::BothHorses => message::Odds::BothHorses,
+            xiangqi::Odds::Chariot => message::Odds::Chariot,
+        }
+    }
+
+    fn odds_in(odds: message::Odds) -> Option<xiangqi::Odds> {
+        Some(match odds {
+            message::Odds::FirstMove => xiangqi::Odds::FirstMove,
+            message::Odds::Horse => xiangqi::Odds::Horse,
+            message::Odds::BothHorses => xiangqi::Odds::BothHorses,
+            message::Odds::Chariot => xiangqi::Odds::Chariot,
+        })
     }
 
     fn shown(&self) -> String {
@@ -77,12 +95,7 @@ impl Playable for xiangqi::Position {
                 xiangqi::Edit::Whole(Box::new(text.trim().parse().map_err(|_| NoticeCode::FenSyntax)?))
             }
             EditChoice::Odds { odds } => {
-                let odds = match odds {
-                    OddsName::FirstMove => xiangqi::Odds::FirstMove,
-                    OddsName::OneHorse => xiangqi::Odds::Horse,
-                    OddsName::TwoHorses => xiangqi::Odds::BothHorses,
-                    OddsName::OneChariot => xiangqi::Odds::Chariot,
-                };
+                let odds = Self::odds_in(odds.wire()).ok_or(NoticeCode::NotNow)?;
                 xiangqi::Edit::Whole(Box::new(odds.setup()))
             }
         })

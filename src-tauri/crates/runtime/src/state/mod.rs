@@ -17,6 +17,7 @@ pub(crate) use net::Happening;
 use crate::{
     intent::{Intent, SettingKey},
     names,
+    nap::Nap,
     project::Company,
     room::{Room, Wish},
     runtime::{Input, Options, Sink, Told},
@@ -45,6 +46,8 @@ pub(crate) struct State {
     tried: Option<(u32, u32)>,
     /// What this player does not want to be asked again: by table, game and kind.
     muted: Vec<(u32, u32, table::OfferKind)>,
+    /// While a clock runs.
+    nap: Option<Nap>,
     net: net::Net,
     sinks: Vec<Sink>,
     inputs: mpsc::WeakUnboundedSender<Input>,
@@ -101,6 +104,7 @@ impl State {
             chat: Vec::new(),
             tried: None,
             muted: Vec::new(),
+            nap: None,
             net: net::Net::default(),
             sinks: Vec::new(),
             inputs,

@@ -1,6 +1,6 @@
 //! What happens at the table: wishes, what comes of them, and how it is kept.
 
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
 use library::{FinishedGame, OpenTable, SaidLine};
 use peer::message;
@@ -11,6 +11,7 @@ use crate::{
     desk::Ended,
     intent::{GameName, TakebacksChoice, TermsChoice},
     journal,
+    nap::Nap,
     project::side_name,
     room::{Happened, Room, RoomRole, Wish},
     runtime::{Logged, Told},
@@ -109,6 +110,35 @@ impl State {
         self.answer_for_the_muted();
     }
 
+    /// Whether this computer has slept is looked at before anything else is done. Returns when to look again.
+    pub(crate) fn look_for_sleep(&mut self) -> Option<Instant> {
+        let room = self.room.as_mut().filter(|room| room.has_running_clock());
+        let Some(room) = room else {
+            self.nap = None;
+            return None;
+        };
+        let (now, wall) = (Instant::now(), SystemTime::now());
+        let nap = self.nap.get_or_insert(Nap::new(now, wall));
+        let next = nap.next();
+        if next.is_some_and(|next| now < next) {
+            return next;
+        }
+        let slept = nap.look(now, wall);
+        let next = nap.next();
+        if let Some(counted) = slept {
+            room.slept(counted);
+            let local = room.is_local();
+            self.tried = None;
+            self.tell(NoticeCode::Slept);
+            // Between two computers the silence of the line does the rest.
+            if local {
+                self.wish(&Wish::Pause);
+            }
+            self.show_table();
+        }
+        next
+    }
+
     /// When time will bring something about next.
     pub(crate) fn due(&self) -> Option<Instant> {
         let (_, at) = self.next_due()?;
@@ -126,7 +156,10 @@ impl State {
 
     /// The time of [`State::due`] has come.
     pub(crate) fn time(&mut self) {
-        let Some((due, _)) = self.next_due() else { return };
+        let Some((due, at)) = self.next_due() else { return };
+        if Instant::now() < at {
+            return;
+        }
         let Some(room) = &mut self.room else { return };
         self.tried = Some((self.opened, room.seq()));
         let happened = room.time(due, Instant::now());
@@ -341,6 +374,7 @@ pub(super) fn wire_terms(terms: &TermsChoice, first: message::Party) -> Option<m
             Some(clock) => Some(crate::clock::chosen(clock)?),
             None => None,
         },
+        odds: terms.odds.map(crate::intent::OddsName::wire),
     })
 }
 

@@ -1,0 +1,13 @@
+// Vietnamese: the men without their colour.
+
+import type { PieceLetter } from "./words";
+
+export const pieceVi: Readonly<Record<PieceLetter, string>> = {
+  k: "tướng",
+  a: "sĩ",
+  b: "tượng",
+  n: "mã",
+  r: "xe",
+  c: "pháo",
+  p: "tốt",
+};

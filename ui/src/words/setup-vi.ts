@@ -1,0 +1,51 @@
+// Vietnamese: setting up a position.
+
+import type { Words } from "./words";
+
+export const setupVi: Pick<Words, "setup"> = {
+  setup: {
+    region: "Bày thế cờ",
+    tray: "Quân để bày",
+    tools: "Cả bàn cờ",
+    clear: "Xóa hết",
+    initial: "Thế ban đầu",
+    mirror: "Lật trái phải",
+    swapColours: "Đổi đỏ đen",
+    turn: "Đi trước",
+    odds: "Chấp",
+    oddsNames: {
+      "first-move": "Chấp nước đi đầu",
+      "one-horse": "Chấp một mã",
+      "two-horses": "Chấp hai mã",
+      "one-chariot": "Chấp một xe",
+    },
+    fen: "FEN",
+    copy: "Sao chép",
+    copied: "Đã sao chép",
+    apply: "Áp dụng",
+    problem: {
+      "red-generals": "Bên đỏ phải có đúng một tướng.",
+      "black-generals": "Bên đen phải có đúng một tướng.",
+      "red-general-outside": "Tướng đỏ nằm ngoài cung.",
+      "black-general-outside": "Tướng đen nằm ngoài cung.",
+      capturable: "Bên đến lượt có thể ăn ngay tướng đối phương.",
+      "no-move": "Bên đến lượt không còn nước đi.",
+      "advisor-place": "Có sĩ đứng ở chỗ không thể đến được.",
+      "elephant-place": "Có tượng đứng ở chỗ không thể đến được.",
+      "soldier-place": "Có tốt đứng ở chỗ không thể đến được.",
+      "too-many": "Có loại quân nhiều hơn số quân của một bộ cờ.",
+      "five-already": "Trên bàn đã có hàng năm quân thắng.",
+      "board-full": "Bàn cờ không còn chỗ trống.",
+      "stone-count": "Số quân đen và trắng không khớp với việc đi lần lượt.",
+    },
+    errors: "Cần sửa",
+    oddities: "Lạ, nhưng chơi được",
+    fine: "Thế cờ này chơi được.",
+    menu: (point) => `Điểm ${point}`,
+    remove: "Bỏ quân này",
+    generalStays: "Không bỏ được tướng; tướng chỉ di chuyển trong cung.",
+    placing: (piece) => `Bấm vào bàn cờ để đặt: ${piece}`,
+    editing: "Kéo quân để bày, rồi bấm Bắt đầu",
+    begin: "Bày thế cờ…",
+  },
+};

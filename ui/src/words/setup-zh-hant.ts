@@ -1,0 +1,51 @@
+// Traditional Chinese: setting up a position.
+
+import type { Words } from "./words";
+
+export const setupZhHant: Pick<Words, "setup"> = {
+  setup: {
+    region: "擺棋",
+    tray: "可擺的棋子",
+    tools: "整個棋盤",
+    clear: "清空",
+    initial: "開局",
+    mirror: "左右翻轉",
+    swapColours: "紅黑互換",
+    turn: "先走",
+    odds: "讓子",
+    oddsNames: {
+      "first-move": "讓先",
+      "one-horse": "讓單馬",
+      "two-horses": "讓雙馬",
+      "one-chariot": "讓車",
+    },
+    fen: "FEN",
+    copy: "複製",
+    copied: "已複製",
+    apply: "套用",
+    problem: {
+      "red-generals": "紅方須有且只有一個帥。",
+      "black-generals": "黑方須有且只有一個將。",
+      "red-general-outside": "紅帥不在九宮內。",
+      "black-general-outside": "黑將不在九宮內。",
+      capturable: "輪到走棋的一方可以直接吃將。",
+      "no-move": "輪到走棋的一方無子可動。",
+      "advisor-place": "有仕（士）站在到不了的地方。",
+      "elephant-place": "有相（象）站在到不了的地方。",
+      "soldier-place": "有兵（卒）站在到不了的地方。",
+      "too-many": "某種棋子比一副棋裡的還多。",
+      "five-already": "棋盤上已有連五。",
+      "board-full": "棋盤已下滿。",
+      "stone-count": "黑白子數不像輪流下出來的。",
+    },
+    errors: "須改正",
+    oddities: "怪棋，可以下",
+    fine: "這個局面可以下。",
+    menu: (point) => `${point} 處`,
+    remove: "拿走",
+    generalStays: "將帥不能拿走，可在九宮內移動。",
+    placing: (piece) => `點棋盤擺放：${piece}`,
+    editing: "拖動棋子擺好局面，再按「開始」",
+    begin: "擺棋……",
+  },
+};
