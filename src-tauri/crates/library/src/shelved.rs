@@ -30,7 +30,7 @@ pub(crate) struct Shelved {
     pub(crate) drawn: bool,
     /// Everything that a search for words looks through, in lower case.
     pub(crate) words: String,
-    /// A fingerprint: two records that have the same are the same game with the same notes.
+    /// A fingerprint: two records that have the same are the same game (players, day, title, result, moves) with the same notes.
     pub(crate) content: i64,
     /// Every position of the main line.
     pub(crate) postings: Vec<Posting>,
@@ -52,7 +52,9 @@ impl Shelved {
         let date = date::normal(tags.get("Date"));
         let law = start.law();
         let start_text = start.start_text();
-        let parts = [P::NAME, &law, &start_text, &first, &second, &date, score.text()];
+        // Other tags differ from collection to collection; a title tells studies apart that begin with one position.
+        let title = tags.get("Title");
+        let parts = [P::NAME, &law, &start_text, &first, &second, &date, title, score.text()];
         let content = fingerprint(parts.iter().map(|part| part.as_bytes()).chain([tree.as_slice()]));
         Self {
             game: P::NAME,
@@ -61,7 +63,7 @@ impl Shelved {
             variations: moves.variations(),
             comments: moves.comments(),
             rules: tags.get("Rules").to_owned(),
-            title: tags.get("Title").to_owned(),
+            title: title.to_owned(),
             event: tags.get("Event").to_owned(),
             winner: match score {
                 Score::Won(side) => Some(side_name(*side)),
