@@ -1,14 +1,22 @@
 //! What the window may ask of the program. Arguments come from a web view and are taken as hostile.
 
-use std::sync::{Mutex, PoisonError};
+use std::{
+    sync::{Mutex, PoisonError},
+    time::Duration,
+};
 
 use runtime::{Handle, Told, intent::Intent, view::Update};
+use sound::{Cue, Device, Sounds};
 use tauri::{AppHandle, State, WebviewWindow, ipc::Channel};
 
-use crate::attention::Attention;
+use crate::{attention::Attention, ears::Ears};
 
 /// The way to the loop: all that this shell knows of the game.
 pub(crate) struct Loop(pub(crate) Handle);
+
+/// How long a device is waited for.
+const LOOK: Duration = Duration::from_millis(50);
+const LOOKS: u32 = 40;
 
 /// The clipboard. On X11 its owner has to live on for the text to be pasted.
 #[derive(Default)]
@@ -16,11 +24,18 @@ pub(crate) struct Clipboard(Mutex<Option<arboard::Clipboard>>);
 
 /// Sends every slice through one ordered channel, beginning with all there is to see.
 #[tauri::command]
-pub(crate) fn attach(channel: Channel<Update>, window: WebviewWindow, state: State<'_, Loop>) {
+pub(crate) fn attach(
+    channel: Channel<Update>,
+    window: WebviewWindow,
+    state: State<'_, Loop>,
+    sounds: State<'_, Sounds>,
+) {
     let mut attention = Attention::new(window);
+    let mut ears = Ears::new(sounds.inner().clone());
     state.0.attach(Box::new(move |told| {
         if let Told::Update(update) = told {
             attention.notice(&update);
+            ears.hear(&update);
             // A window that was reloaded or closed no longer listens.
             let _ = channel.send(update);
         }
@@ -49,6 +64,26 @@ pub(crate) fn copy(text: String, clipboard: State<'_, Clipboard>) -> Result<(), 
     };
     let open = clipboard.insert(open.map_err(|error| error.to_string())?);
     open.set_text(text).map_err(|error| error.to_string())
+}
+
+/// One of the last seconds of a clock: the window, which lets it run down, knows when.
+#[tauri::command]
+pub(crate) fn tick(sounds: State<'_, Sounds>) {
+    sounds.cue(Cue::Tick);
+}
+
+/// Whether there is something to hear with; `None` while nobody knows.
+#[tauri::command(async)]
+pub(crate) fn device(sounds: State<'_, Sounds>) -> Option<bool> {
+    sounds.look();
+    for _ in 0..LOOKS {
+        match sounds.status().device {
+            Device::Untried => std::thread::sleep(LOOK),
+            Device::Ready(_) => return Some(true),
+            Device::Missing => return Some(false),
+        }
+    }
+    None
 }
 
 /// Closes the program.

@@ -4,6 +4,7 @@
 
 mod attention;
 mod commands;
+mod ears;
 mod options;
 mod window;
 
@@ -11,6 +12,7 @@ use std::process::ExitCode;
 
 use options::{Options, Wish};
 use runtime::{Handle, intent::Intent};
+use sound::Sounds;
 use tauri::RunEvent;
 
 /// Reads the start-up options, starts the loop and opens the window; returns when it is closed.
@@ -30,11 +32,14 @@ pub fn run() -> ExitCode {
     let app = tauri::Builder::default()
         .manage(commands::Loop(handle.clone()))
         .manage(commands::Clipboard::default())
+        .manage(Sounds::open())
         .invoke_handler(tauri::generate_handler![
             commands::attach,
             commands::dispatch,
             commands::inspect,
             commands::copy,
+            commands::tick,
+            commands::device,
             commands::quit,
         ])
         .setup(|app| Ok(window::open(app.handle())?))

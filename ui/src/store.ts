@@ -90,6 +90,11 @@ export interface Store {
   set(key: SettingKey, value: string): void;
   /** Says something that needs no answer from the app, in the words of a notice. */
   tell(code: NoticeCode, at?: readonly string[], detail?: string): void;
+  /** Whether there is something to hear with, once somebody asked. */
+  readonly device: ReadonlySignal<boolean | null>;
+  lookForDevice(): void;
+  /** One of the last seconds of a clock. */
+  tick(): void;
   copy(text: string): Promise<void>;
   quit(): void;
   /** Stops everything that runs by itself. */
@@ -118,6 +123,7 @@ export function createStore(backend: Backend): Store {
   const dialog = signal<Dialog | null>(null);
   const flipped = signal(false);
   const typing = signal(false);
+  const device = signal<boolean | null>(null);
 
   const lang = computed(() => langFor(app.value?.settings.lang, navigator.languages ?? []));
   const words = computed(() => catalogues[lang.value]);
@@ -244,6 +250,19 @@ export function createStore(backend: Backend): Store {
     dispatch,
     set: (key, value) => dispatch({ do: "set", key, value }),
     tell,
+    device,
+    lookForDevice: () => {
+      backend.device().then(
+        (found) => {
+          device.value = found;
+        },
+        // Without an answer nothing is known, and nothing is said.
+        () => {},
+      );
+    },
+    tick: () => {
+      backend.tick().catch(() => {});
+    },
     copy: (text) => backend.copy(text),
     quit: () => {
       backend.quit().catch((error: unknown) => tell("not-now", [], String(error)));

@@ -11,6 +11,10 @@ export interface Backend {
   dispatch(intent: Intent): Promise<void>;
   /** Puts text on the clipboard. */
   copy(text: string): Promise<void>;
+  /** Lets one of the last seconds of a clock be heard. */
+  tick(): Promise<void>;
+  /** Whether there is something to hear with; `null` while nobody knows. */
+  device(): Promise<boolean | null>;
   /** Ends the program. */
   quit(): Promise<void>;
 }

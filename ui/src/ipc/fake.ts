@@ -33,6 +33,10 @@ export class FakeBackend implements Backend {
   readonly sent: Intent[] = [];
   /** What was put on the clipboard last. */
   copied: string | null = null;
+  /** How many seconds of a clock were let to be heard. */
+  ticks = 0;
+  /** Whether there is a device. */
+  hears: boolean | null = true;
   slices: Slices;
   #tell: ((update: Update) => void) | null = null;
 
@@ -52,6 +56,14 @@ export class FakeBackend implements Backend {
 
   async copy(text: string): Promise<void> {
     this.copied = text;
+  }
+
+  async tick(): Promise<void> {
+    this.ticks += 1;
+  }
+
+  async device(): Promise<boolean | null> {
+    return this.hears;
   }
 
   async quit(): Promise<void> {}

@@ -9,5 +9,7 @@ export const tauriBackend: Backend = {
   attach: (onUpdate) => invoke<void>("attach", { channel: new Channel<Update>(onUpdate) }),
   dispatch: (intent) => invoke<void>("dispatch", { intent }),
   copy: (text) => invoke<void>("copy", { text }),
+  tick: () => invoke<void>("tick"),
+  device: () => invoke<boolean | null>("device"),
   quit: () => invoke<void>("quit"),
 };

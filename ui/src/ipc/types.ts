@@ -176,7 +176,7 @@ export type TakebacksChoice = "ask" | "free" | "none";
 
 export type FirstMove = "me" | "guest" | "lot";
 
-export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm" | "points" | "clock";
+export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm" | "points" | "clock" | "sound" | "music";
 
 export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "records", "value": Array<RecordView> } | { "slice": "notice", "value": Notice };
 

@@ -133,6 +133,11 @@ describe("a clock in its panel", () => {
     expect(page.find(".ticks").dataset.left).toBe("8");
     expect(timer().getAttribute("aria-label")).toBe("Red’s clock: 8 seconds");
     expect(page.find("[role=timer][data-side=second]").dataset.ms).toBe("300000");
+    expect(page.backend.ticks).toBe(1);
+    now.mockReturnValue(6_100);
+    vi.advanceTimersByTime(200);
+    await page.change({});
+    expect(page.backend.ticks, "one for each second").toBe(2);
     vi.useRealTimers();
   });
 

@@ -2,7 +2,7 @@
 // by ticks that vanish one by one, never by colour alone.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { ClockView, SideName, TableView } from "../ipc/types";
 import type { Words } from "../words";
 import { clockText, LAST_MS, LOW_MS, pressing, type Reading, readingOf } from "./clock-reading";
@@ -29,9 +29,10 @@ export function PlayerClock({ table, side }: { table: TableView; side: SideName 
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [runs, since]);
-  if (!clock) return null;
-  const reading = readingOf(clock[side], runs ? elapsed.value : 0);
-  const near = pressing(reading);
+  const reading = clock && readingOf(clock[side], runs ? elapsed.value : 0);
+  const near = reading ? pressing(reading) : 0;
+  useTicks(runs && (table.side === "both" || table.side === side) && near < LAST_MS ? Math.ceil(near / 1000) : null);
+  if (!clock || !reading) return null;
   const low = near < LOW_MS && (runs || reading.flag === 0);
   return (
     <div
@@ -56,6 +57,16 @@ export function PlayerClock({ table, side }: { table: TableView; side: SideName 
       {low && near < LAST_MS && near > 0 && <Ticks left={near} />}
     </div>
   );
+}
+
+/** A sound for each of the last seconds; `null` while there are more. */
+function useTicks(second: number | null): void {
+  const store = useStore();
+  const heard = useRef(second);
+  useEffect(() => {
+    if (second !== null && second > 0 && second !== heard.current) store.tick();
+    heard.current = second;
+  }, [store, second]);
 }
 
 /** One for each second that is left. */

@@ -3,9 +3,9 @@
 import type { SettingKey } from "../ipc/types";
 import { notations, type Store } from "../store";
 import { boardThemes, pieceSets, stoneSets } from "../themes";
-import { type ActionName, catalogues, type Words } from "../words";
+import { type ActionName, catalogues, type VolumeName, type Words } from "../words";
 import { type Command, command } from "./commands";
-import { numberings, pointStyles, settingsOf, surroundings } from "./settings";
+import { numberings, pointStyles, settingsOf, surroundings, volumeNames, volumes } from "./settings";
 
 /** One of a few choices, or a switch. */
 export interface Choice {
@@ -83,6 +83,7 @@ function themeEntries(store: Store, words: Words): Entry[] {
   const now = settingsOf(store.app.value);
   const { theme } = words;
   const sub = (id: string, label: string, entries: Entry[]): Entry => ({ kind: "sub", id, label, entries });
+  const heard = (name: string) => (store.device.value === false ? `${name} (${theme.noDevice})` : name);
   return [
     sub(
       "board",
@@ -121,10 +122,19 @@ function themeEntries(store: Store, words: Words): Entry[] {
       ),
     ),
     line,
+    sub("sound", heard(theme.sound), loudness(store, words, "sound", now.sound)),
+    sub("music", heard(theme.music), loudness(store, words, "music", now.music)),
+    line,
     toggle("coordinates", theme.coordinates, now.coordinates, (on) => store.set("coordinates", on)),
     toggle("targets", theme.targets, now.targets, (on) => store.set("targets", on)),
     toggle("confirm-clicks", theme.confirm, now.confirm, (on) => store.set("confirm", on)),
   ];
+}
+
+function loudness(store: Store, words: Words, key: "sound" | "music", now: VolumeName): Entry[] {
+  return volumeNames.map((name) =>
+    radio(key, name, words.theme.volumes[name], now === name, () => store.set(key, volumes[name])),
+  );
 }
 
 function languageEntries(store: Store): Entry[] {

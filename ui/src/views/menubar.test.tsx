@@ -1,6 +1,7 @@
 import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it } from "vitest";
 import { fakeApp, fakePeer, fakeTable } from "../ipc/fake";
+import { en } from "../words/en";
 import { open, type Page } from "./testing";
 
 let page: Page;
@@ -121,6 +122,22 @@ describe("the theme menu", () => {
     await act(async () => keep());
     expect(shown().theme).toBe("jade");
     expect(page.store.trying.value).toBeNull();
+  });
+});
+
+describe("sound and music", () => {
+  it("have a loudness each, and say when there is nothing to hear with", async () => {
+    page = await open();
+    page.backend.hears = false;
+    await page.click("[data-menu=theme] > button");
+    await act(pause);
+    expect(page.find("[data-menu=theme]").textContent).toContain(en.theme.noDevice);
+    const sub = page
+      .all("[data-menu=theme] .menu-sub > button")
+      .find((button) => button.textContent?.includes(en.theme.music));
+    await act(async () => sub?.click());
+    await page.click("[data-action=music][data-value=soft]");
+    expect(page.last()).toEqual({ do: "set", key: "music", value: "35" });
   });
 });
 

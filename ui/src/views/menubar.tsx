@@ -17,6 +17,7 @@ export function MenuBar() {
   // However a menu is closed, what it only showed is gone.
   useSignalEffect(() => {
     if (openMenu.value !== "theme") restore(store);
+    else store.lookForDevice();
   });
 
   const close = (refocus: boolean) => {

@@ -3,7 +3,7 @@
 
 import type { AppView, SettingKey } from "../ipc/types";
 import { boardThemes, defaultLook, type Look, pieceSets, type Surroundings, stoneSets } from "../themes";
-import type { Numbering, PointStyle } from "../words";
+import type { Numbering, PointStyle, VolumeName } from "../words";
 
 export const surroundings: readonly Surroundings[] = ["light", "dark", "system"];
 
@@ -14,10 +14,16 @@ export interface Settings extends Look {
   /** A stone needs a second click on its point. */
   readonly confirm: boolean;
   readonly points: PointStyle;
+  readonly sound: VolumeName;
+  readonly music: VolumeName;
 }
 
 export const numberings: readonly Numbering[] = ["off", "last-five", "all"];
 export const pointStyles: readonly PointStyle[] = ["letters", "numbers"];
+
+/** Loudness in percent, as it is kept. */
+export const volumes: Record<VolumeName, string> = { off: "0", soft: "35", medium: "70", loud: "100" };
+export const volumeNames = Object.keys(volumes) as VolumeName[];
 
 /** `trying` stands for what was kept under its key. */
 export function settingsOf(
@@ -35,5 +41,7 @@ export function settingsOf(
     numbers: numberings.find((id) => id === kept.numbers) ?? "off",
     confirm: kept.confirm === "on",
     points: pointStyles.find((id) => id === kept.points) ?? "letters",
+    sound: volumeNames.find((name) => volumes[name] === kept.sound) ?? "medium",
+    music: volumeNames.find((name) => volumes[name] === kept.music) ?? "off",
   };
 }

@@ -18,6 +18,7 @@ export type {
   RulesName,
   Ruling,
   Standing,
+  VolumeName,
   WindowBar,
   WinName,
   Words,

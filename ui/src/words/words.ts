@@ -26,6 +26,9 @@ type PresetName = "none" | "blitz" | "ten" | "fischer" | "event";
 type OwnTime = Record<"main" | "step" | "increment" | "byoyomi" | "periods", string>;
 type TimeOdds = "even" | "guest-2" | "guest-4" | "host-2" | "host-4";
 
+/** How loud. */
+export type VolumeName = "off" | "soft" | "medium" | "loud";
+
 /** The tags of the languages that the window speaks. */
 export type Lang = "en" | "zh-Hans" | "zh-Hant" | "vi";
 
@@ -160,6 +163,11 @@ export interface Words {
     numbers: string;
     numberings: Record<Numbering, string>;
     confirm: string;
+    sound: string;
+    music: string;
+    volumes: Record<VolumeName, string>;
+    /** Beside the names of sound and music. */
+    noDevice: string;
   };
   side: Record<SideName, string>;
   piece: Record<SideName, Record<PieceLetter, string>>;

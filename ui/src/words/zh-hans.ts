@@ -88,6 +88,10 @@ export const zhHans: Words = {
     numbers: "棋子上的手数",
     numberings: { off: "不显示", "last-five": "最后五手", all: "全部" },
     confirm: "点两次才落子",
+    sound: "音效",
+    music: "音乐",
+    volumes: { off: "关", soft: "轻", medium: "中", loud: "响" },
+    noDevice: "没有找到声音设备",
   },
   side: { first: "红方", second: "黑方" },
   piece: {

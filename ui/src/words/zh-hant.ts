@@ -88,6 +88,10 @@ export const zhHant: Words = {
     numbers: "棋子上的手數",
     numberings: { off: "不顯示", "last-five": "最後五手", all: "全部" },
     confirm: "點兩次才落子",
+    sound: "音效",
+    music: "音樂",
+    volumes: { off: "關", soft: "輕", medium: "中", loud: "響" },
+    noDevice: "找不到聲音裝置",
   },
   side: { first: "紅方", second: "黑方" },
   piece: {

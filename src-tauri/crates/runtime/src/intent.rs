@@ -297,4 +297,8 @@ pub enum SettingKey {
     Points,
     /// The time that was chosen last.
     Clock,
+    /// How loud the sounds of the board are, in percent.
+    Sound,
+    /// How loud the music is, in percent; 0 = none.
+    Music,
 }
