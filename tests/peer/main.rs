@@ -3,9 +3,11 @@
 #![allow(clippy::expect_used, reason = "a test that cannot go on says why")]
 
 mod document;
+mod explore;
 mod hostile;
 mod lockfile;
 mod pair;
 mod quic;
 mod sim;
 mod talk;
+mod world;

@@ -117,7 +117,7 @@ impl Terms {
 }
 
 /// What a guest asks for; the body of a `req` frame.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Request {
     /// Ready to start.
@@ -252,7 +252,7 @@ pub enum Reason {
 }
 
 /// What happened; the body of an `ev` frame.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Happening {
     /// A side is ready.
@@ -342,7 +342,7 @@ pub enum Happening {
 }
 
 /// One entry of the log of a table: the `ev` frame.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Event {
     /// Its number: one more than that of the event before.
     pub seq: Seq,

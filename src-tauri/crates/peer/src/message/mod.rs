@@ -27,7 +27,7 @@ use crate::text::{Chat, Name};
 use serde::{Deserialize, Serialize};
 
 /// One message.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Frame {
     /// Dialler: the first frame.
@@ -65,6 +65,13 @@ pub enum Frame {
         rid: Rid,
         /// Why.
         why: Why,
+    },
+    /// Host: the guest has events of ours that we lost; we have these, and need what follows.
+    Lend {
+        /// The last event that the host has.
+        seq: Seq,
+        /// The hash of its log there.
+        chain: ChainHash,
     },
     /// A line of chat.
     Chat {
@@ -170,7 +177,7 @@ struct Stranger {
 }
 
 /// Every kind of message: one of these with a wrong field is a fault, whatever its `opt` says.
-const KINDS: [&str; 15] = [
+const KINDS: [&str; 16] = [
     "hello",
     "welcome",
     "refuse",
@@ -180,6 +187,7 @@ const KINDS: [&str; 15] = [
     "req",
     "ev",
     "no",
+    "lend",
     "chat",
     "name",
     "ping",

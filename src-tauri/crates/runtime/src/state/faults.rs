@@ -61,7 +61,7 @@ pub(super) fn of_ending(ending: &Ending, comparing: bool) -> Option<LinkErrorCod
             CloseCode::Full => LinkErrorCode::Full,
             CloseCode::Protocol | CloseCode::Frame | CloseCode::Flood => LinkErrorCode::WeWereBlamed,
             CloseCode::Desync => LinkErrorCode::Desync,
-            CloseCode::Timeout | CloseCode::Other(_) => LinkErrorCode::Lost,
+            CloseCode::Timeout | CloseCode::NoSession | CloseCode::Other(_) => LinkErrorCode::Lost,
         },
     };
     Some(code)

@@ -394,7 +394,8 @@ impl State {
                 }
             }
             Said::Renamed(name) => self.peer_renamed(&name),
-            Said::Warned(_) => {}
+            // Nobody comes back yet: no table is opened with a token.
+            Said::Warned(_) | Said::Returns(_) | Said::Lent(_) | Said::CaughtUp { .. } | Said::Parted(_) => {}
         }
     }
 
@@ -427,7 +428,9 @@ impl State {
                 fingerprint: grouped(&linked.peer.to_string()),
                 verified: match linked.verified {
                     peer::session::Verified::Invite => Verified::Invite,
-                    peer::session::Verified::Digits => Verified::Code,
+                    peer::session::Verified::Digits
+                    | peer::session::Verified::Known
+                    | peer::session::Verified::Returned => Verified::Code,
                 },
             }),
             ..LinkView::default()
