@@ -4,10 +4,12 @@
 
 mod document;
 mod explore;
+mod faults;
 mod hostile;
 mod lockfile;
 mod pair;
 mod quic;
+mod resume;
 mod sim;
 mod talk;
 mod world;

@@ -3,7 +3,7 @@
 //! The sessions in it are the real ones. What is played is a toy: words that are never refused, and offers of a draw. The random
 //! schedules walk through it with a clock; the exploration tries everything there is, with the clock standing still.
 
-use crate::pair::{SESSION, profile, secret, terms};
+use crate::pair::{Random, SESSION, profile, secret, terms};
 use peer::chain::{Chain, position_hash};
 use peer::close::CloseCode;
 use peer::frame::encode;
@@ -12,19 +12,23 @@ use peer::message::{
     Why,
 };
 use peer::session::{
-    Asked, Blame, Connected, Ending, Input, LinkId, Lobby, Local, Millis, Mutant, Notice, Output, Past,
-    Profile, Recall, Session, Table, Token, Trust, Verified, Visitor,
+    Asked, Blame, Connected, Ending, Input, Ladder, LinkId, Lobby, Local, Millis, Mutant, Notice, Output,
+    Past, Profile, Pulse, Recall, Session, Table, Token, Trust, Verified, Visitor,
 };
 use rules::Side;
 use std::collections::VecDeque;
 use std::hash::{Hash, Hasher};
 use std::net::{IpAddr, Ipv4Addr};
 
-/// Connections at a time: the old one, and the one that is to replace it.
-pub(crate) const WIRES: usize = 2;
+/// Connections at a time: the old one, and the one that is to replace it. With a clock, those are added that one side only has not
+/// given up yet.
+const WIRES: [usize; 2] = [2, 12];
 
 const HOST: Fingerprint = Hex([2; 32]);
 const GUEST: Fingerprint = Hex([1; 32]);
+
+/// QUIC gives a silent connection up after so long.
+pub(crate) const IDLE: Millis = 30_000;
 
 /// One of the two computers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -94,13 +98,15 @@ pub(crate) struct Wire {
     broken: bool,
     exporter: u8,
     wake: [Millis; 2],
-    /// When the next thing may arrive, in the world with a clock.
-    pub(crate) arrival: [Millis; 2],
+    /// When what is on its way arrives, in the world with a clock.
+    arrivals: [VecDeque<Millis>; 2],
+    /// When each end notices that it is broken.
+    notice: [Millis; 2],
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Packet {
-    Frame(Frame),
+    Frame(Box<Frame>),
     Close(CloseCode),
 }
 
@@ -108,7 +114,7 @@ enum Packet {
 pub(crate) struct World {
     pub(crate) flaw: Option<Flaw>,
     pub(crate) budget: Budget,
-    pub(crate) wires: [Option<Wire>; WIRES],
+    wires: Vec<Option<Wire>>,
     pub(crate) now: Millis,
     /// Pings are answered only where time passes.
     pub(crate) has_clock: bool,
@@ -131,6 +137,22 @@ pub(crate) struct World {
     /// What a session did that none should.
     pub(crate) fault: Option<String>,
     dials: u8,
+    // Only with a clock:
+    pub(crate) random: Random,
+    /// Greatest delay of a frame.
+    pub(crate) delay: Millis,
+    outage: Millis,
+    ladder: Ladder,
+    pub(crate) heard: Heard,
+}
+
+/// What happened to the guest's connection.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Heard {
+    pub(crate) quiet: usize,
+    pub(crate) lost: usize,
+    pub(crate) returns: usize,
+    pub(crate) dials: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -162,7 +184,7 @@ impl World {
         let mut world = Self {
             flaw,
             budget,
-            wires: [None, None],
+            wires: vec![None; WIRES[usize::from(has_clock)]],
             now: 1_000,
             has_clock,
             disk: vec![],
@@ -177,6 +199,11 @@ impl World {
             wishes: vec![],
             fault: None,
             dials: 0,
+            random: Random(0),
+            delay: 0,
+            outage: 0,
+            ladder: Ladder::new(),
+            heard: Heard::default(),
         };
         world.connect(0, Trust::Invited(secret()));
         while let Some(arrival) = world.deliverable().first().copied() {
@@ -307,9 +334,8 @@ impl World {
     }
 
     /// Lets the sessions of the world with a clock know what time it is.
-    #[expect(dead_code, reason = "soon")]
     pub(crate) fn tick(&mut self) {
-        for slot in 0..WIRES {
+        for slot in 0..self.wires.len() {
             for end in [End::Guest, End::Host] {
                 let due = self.wires[slot].as_ref().is_some_and(|wire| wire.wake[end as usize] <= self.now);
                 if due {
@@ -398,7 +424,8 @@ impl World {
             broken: false,
             exporter,
             wake: [Millis::MAX; 2],
-            arrival: [self.now; 2],
+            arrivals: Default::default(),
+            notice: [Millis::MAX; 2],
         });
         for (end, us, peer) in [(End::Host, HOST, GUEST), (End::Guest, GUEST, HOST)] {
             let link = Connected { us, peer, exporter: Hex([exporter; 32]), nonce: Hex([end as u8; 32]) };
@@ -407,7 +434,10 @@ impl World {
     }
 
     fn arrive(&mut self, slot: usize, end: End) {
-        let packet = self.wires[slot].as_mut().and_then(|wire| wire.queues[end as usize].pop_front());
+        let packet = self.wires[slot].as_mut().and_then(|wire| {
+            wire.arrivals[end as usize].pop_front();
+            wire.queues[end as usize].pop_front()
+        });
         match packet {
             Some(Packet::Frame(frame)) => self.input(slot, end, Input::Received(&encode(&frame))),
             Some(Packet::Close(code)) => self.input(slot, end, Input::Closed(Some(code))),
@@ -431,17 +461,22 @@ impl World {
 
     fn send(&mut self, slot: usize, from: End, packet: Packet) {
         let to = if from == End::Guest { End::Host } else { End::Guest };
-        if !self.has_clock && matches!(packet, Packet::Frame(Frame::Ping { .. } | Frame::Pong { .. })) {
+        if !self.has_clock
+            && matches!(&packet, Packet::Frame(frame) if matches!(**frame, Frame::Ping { .. } | Frame::Pong { .. }))
+        {
             return;
         }
         if let Some(wire) = self.wires[slot].as_mut().filter(|wire| !wire.broken) {
+            let time = self.outage.max(self.now + self.random.below(self.delay + 1));
+            let last = wire.arrivals[to as usize].back().copied().unwrap_or(0);
+            wire.arrivals[to as usize].push_back(time.max(last));
             wire.queues[to as usize].push_back(packet);
         }
     }
 
     fn perform(&mut self, slot: usize, end: End, output: Output) {
         match output {
-            Output::Send(frame) => self.send(slot, end, Packet::Frame(frame)),
+            Output::Send(frame) => self.send(slot, end, Packet::Frame(Box::new(frame))),
             Output::Close(code) => {
                 if !matches!(code, CloseCode::Bye | CloseCode::Replaced | CloseCode::Timeout) {
                     self.blame(format!("{end:?} closes with {code:?}"));
@@ -515,7 +550,14 @@ impl World {
 
     fn guest_hears(&mut self, slot: usize, notice: Notice) {
         match notice {
+            Notice::Pulse(pulse) if self.linked == Some(slot) => {
+                self.ladder.pulse(pulse, self.now);
+                self.heard.quiet += usize::from(pulse == Pulse::Quiet);
+                self.heard.lost += usize::from(pulse == Pulse::Lost);
+            }
             Notice::Linked(linked) => {
+                self.ladder.linked();
+                self.heard.returns += usize::from(linked.verified == Verified::Returned);
                 self.caught_up = linked.verified != Verified::Returned;
                 let old = self.linked.replace(slot);
                 if let Some(old) = old.filter(|old| *old != slot) {
@@ -538,13 +580,11 @@ impl World {
                 };
             }
             // The old connection may have told what the new one tells too.
-            Notice::Event(event) if self.linked == Some(slot) => {
-                if usize::try_from(event.seq).expect("few") > self.log.len() {
-                    if event.rid.is_some() {
-                        self.asked = Asked::Nothing;
-                    }
-                    self.log.push(event);
+            Notice::Event(event) if self.linked == Some(slot) && self.is_news(&event) => {
+                if event.rid.is_some() {
+                    self.asked = Asked::Nothing;
                 }
+                self.log.push(event);
             }
             Notice::Refused { why, .. } if self.linked == Some(slot) => {
                 if why == Why::Busy {
@@ -560,9 +600,16 @@ impl World {
             Notice::Ended(Ending::Theirs { code: CloseCode::Full | CloseCode::NoSession, .. }) => {
                 self.blame("the guest finds no seat".to_owned());
             }
-            Notice::Ended(_) if self.linked == Some(slot) => self.linked = None,
+            Notice::Ended(_) if self.linked == Some(slot) => {
+                self.linked = None;
+                self.ladder.gone(self.now);
+            }
             _ => {}
         }
+    }
+
+    fn is_news(&self, event: &Event) -> bool {
+        usize::try_from(event.seq).is_ok_and(|seq| seq > self.log.len())
     }
 
     fn ask(&mut self, body: Request) {
@@ -619,11 +666,14 @@ impl World {
         if let Some(wire) = &mut self.wires[slot] {
             wire.broken = true;
             wire.queues = Default::default();
+            wire.arrivals = Default::default();
+            // A restarted program says so at once if a packet reaches it; else the connection idles out.
+            wire.notice = [0, 1].map(|_| self.now + self.random.below(IDLE));
         }
     }
 
     fn kill(&mut self, end: End) {
-        for slot in 0..WIRES {
+        for slot in 0..self.wires.len() {
             self.cut(slot);
             if let Some(wire) = &mut self.wires[slot] {
                 wire.sessions[end as usize] = None;
@@ -632,6 +682,7 @@ impl World {
         match end {
             End::Guest => {
                 self.linked = None;
+                self.ladder.gone(self.now);
                 if self.asked != Asked::Nothing {
                     self.wishes
                         .iter_mut()
@@ -662,6 +713,56 @@ impl World {
 
     fn blame(&mut self, what: String) {
         self.fault.get_or_insert(what);
+    }
+
+    /// When the next thing happens, with a clock.
+    pub(crate) fn next(&self) -> Millis {
+        let mut next = self.dial_at().unwrap_or(Millis::MAX);
+        for wire in self.wires.iter().flatten() {
+            for end in [0, 1] {
+                if wire.sessions[end].is_some() {
+                    let arrival = wire.arrivals[end].front().copied().unwrap_or(Millis::MAX);
+                    next = next.min(arrival).min(wire.wake[end]).min(wire.notice[end]);
+                }
+            }
+        }
+        next
+    }
+
+    fn dial_at(&self) -> Option<Millis> {
+        let free = !self.is_dialling() && self.wires.iter().any(Option::is_none);
+        self.ladder.due().filter(|_| free)
+    }
+
+    /// Everything that is due.
+    pub(crate) fn let_time_pass(&mut self) {
+        for slot in 0..self.wires.len() {
+            for end in [End::Guest, End::Host] {
+                let now = self.now;
+                let due = |wire: &Wire| wire.arrivals[end as usize].front().is_some_and(|time| *time <= now);
+                while self.wires[slot].as_ref().is_some_and(due) {
+                    self.step(Action::Arrive(slot, end));
+                }
+                if self.wires[slot].as_ref().is_some_and(|wire| wire.notice[end as usize] <= now) {
+                    self.step(Action::Notice(slot, end));
+                }
+            }
+        }
+        self.tick();
+        if self.dial_at().is_some_and(|due| due <= self.now) {
+            self.ladder.dialled(self.now);
+            self.heard.dials += 1;
+            self.step(Action::Dial);
+        }
+    }
+
+    /// From now on for so long nothing arrives; then everything does.
+    pub(crate) fn outage(&mut self, time: Millis) {
+        self.outage = self.outage.max(self.now + time);
+        let (now, until) = (self.now, self.outage);
+        for wire in self.wires.iter_mut().flatten() {
+            wire.arrivals.iter_mut().flatten().filter(|at| **at > now).for_each(|at| *at = until.max(*at));
+        }
     }
 
     /// What must hold at any time.

@@ -4,7 +4,7 @@ use super::fault::Fault;
 use super::io::{Connected, Linked, Millis, Notice, Output, Verified};
 use super::past::{Past, Token};
 use super::play::{Play, Stand};
-use super::{Flaw, PAIRING_TIME, Profile, WELCOME_TIME};
+use super::{Flaw, PAIRING_TIME, Profile, RETURN_TIME, WELCOME_TIME};
 use crate::close::CloseCode;
 use crate::invite::Secret;
 use crate::message::{End, Frame, Hello, Nonce, Party, Seq, Terms, Want, Welcome};
@@ -87,7 +87,7 @@ impl Call {
                 let known = *trust == Trust::Known;
                 (Stage::Committed { known }, now + if known { WELCOME_TIME } else { PAIRING_TIME })
             }
-            Trust::Returning(_) => (Stage::Settled(Verified::Returned), now + WELCOME_TIME),
+            Trust::Returning(_) => (Stage::Settled(Verified::Returned), now + RETURN_TIME),
         };
         Self { link, terms, past, flaw, stage, until }
     }

@@ -26,6 +26,7 @@ mod claim;
 mod fault;
 mod flaw;
 mod io;
+mod ladder;
 mod lobby;
 mod meter;
 mod past;
@@ -40,6 +41,7 @@ pub use io::{
     Blame, Caller, Connected, Digits, Ending, Exporter, Input, Knock, Linked, Local, Millis, Notice, Output,
     Pulse, Returning, Table, Verdict, Verified,
 };
+pub use ladder::{Ladder, MISSING_AT_MOST, RACE_EVERY, REDIAL_AFTER};
 pub use lobby::{
     LinkId, Lobby, MOST_FAILED_IN_ALL, MOST_FAILED_PAIRINGS, MOST_WRONG_PROOFS, PAIRING_PAUSE, Visitor,
 };
@@ -69,6 +71,8 @@ pub const PAIRING_TIME: Millis = 60_000;
 pub const ADMISSION_TIME: Millis = 120_000;
 /// How long a dialler waits for that; longer than the listener, so that the listener's word comes first.
 pub const WELCOME_TIME: Millis = 125_000;
+/// How long a dialler that comes back waits for the host's log, before it dials again.
+pub const RETURN_TIME: Millis = 5_000;
 /// How long a last word is waited for.
 pub const PARTING_TIME: Millis = 300;
 

@@ -28,7 +28,7 @@ pub(super) fn of_joining(error: &JoinError) -> LinkErrorCode {
     match error {
         JoinError::BadAddress(_) => LinkErrorCode::AddressUnknown,
         JoinError::NoAnswer => LinkErrorCode::NoAnswer,
-        JoinError::WrongHost => LinkErrorCode::WrongIdentity,
+        JoinError::WrongHost | JoinError::ChangedKey { .. } => LinkErrorCode::WrongIdentity,
         JoinError::Refused => LinkErrorCode::Full,
         JoinError::Stranger(_) => LinkErrorCode::Protocol,
         JoinError::Socket(_) | JoinError::Tls(_) => LinkErrorCode::Lost,
