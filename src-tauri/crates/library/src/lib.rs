@@ -19,6 +19,7 @@
 mod error;
 mod games;
 mod journal;
+mod peers;
 mod records;
 mod schema;
 mod settings;

@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use crate::LibraryError;
 
 /// The format this program writes. Each older one is brought forward step by step.
-const FORMAT: i64 = 2;
+const FORMAT: i64 = 3;
 
 const STEPS: [&str; FORMAT as usize] = [
     "
@@ -56,6 +56,10 @@ const STEPS: [&str; FORMAT as usize] = [
     ALTER TABLE games ADD COLUMN own TEXT;
     ALTER TABLE games ADD COLUMN clock TEXT;
     CREATE INDEX games_by_opponent ON games (opponent) WHERE opponent IS NOT NULL;
+",
+    // The players met, by their keys.
+    "
+    CREATE TABLE peers (key TEXT PRIMARY KEY, row TEXT NOT NULL) STRICT, WITHOUT ROWID;
 ",
 ];
 

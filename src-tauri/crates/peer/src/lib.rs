@@ -18,6 +18,7 @@ pub mod chain;
 pub mod close;
 pub mod frame;
 pub mod invite;
+pub mod known;
 pub mod message;
 pub mod pairing;
 pub mod quic;
