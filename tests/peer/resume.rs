@@ -50,6 +50,10 @@ fn past(party: Party, words: &[&str]) -> Past {
     Past { session: SESSION, token: token(), terms: terms(), party, log, asked: Asked::Nothing }
 }
 
+fn asked(word: &str, seen: u32) -> Asked {
+    Asked::This { request: says(word), seen }
+}
+
 fn says(word: &str) -> Request {
     let m = word.parse().expect("a word");
     Request::Move { ply: 0, m, pos: position_hash(word), spent: 1 }
@@ -159,7 +163,7 @@ fn a_guest_that_missed_nothing_is_caught_up_at_once() {
 
 #[test]
 fn what_was_asked_and_not_answered_is_asked_again_under_a_new_number() {
-    let asked = Asked::This(says("g3"));
+    let asked = asked("g3", 2);
     let mut meeting = Meeting::of(Past { asked, ..past(Party::Guest, &["h0", "g1"]) });
     meeting.readmit(past(Party::Host, &["h0", "g1", "h2"]));
     assert_eq!(meeting.again(), Some(Some(says("g3"))));
@@ -168,7 +172,7 @@ fn what_was_asked_and_not_answered_is_asked_again_under_a_new_number() {
 
 #[test]
 fn what_was_answered_meanwhile_is_not_asked_again() {
-    let asked = Asked::This(says("g2"));
+    let asked = asked("g2", 2);
     let mut meeting = Meeting::of(Past { asked, ..past(Party::Guest, &["h0", "g1"]) });
     meeting.readmit(past(Party::Host, &["h0", "g1", "g2", "h3"]));
     assert_eq!(meeting.words(DIALLER), ["g2", "h3"]);
@@ -176,8 +180,17 @@ fn what_was_answered_meanwhile_is_not_asked_again() {
 }
 
 #[test]
+fn what_the_own_log_answers_is_not_open_whatever_was_remembered() {
+    let past = Past { asked: asked("g1", 1), ..past(Party::Guest, &["h0", "g1"]) };
+    assert_eq!(past.open(), Asked::Nothing);
+    let mut meeting = Meeting::of(past);
+    meeting.readmit(self::past(Party::Host, &["h0", "g1"]));
+    assert_eq!((meeting.again(), meeting.asked()), (Some(None), vec![]));
+}
+
+#[test]
 fn a_host_cannot_slip_in_an_act_that_the_guest_did_not_ask_for() {
-    for asked in [Asked::Nothing, Asked::This(says("g9"))] {
+    for asked in [Asked::Nothing, asked("g9", 1)] {
         let mut meeting = Meeting::of(Past { asked, ..past(Party::Guest, &["h0"]) });
         meeting.readmit(past(Party::Host, &["h0", "g1"]));
         assert_eq!(meeting.closed[DIALLER], Some(CloseCode::Protocol));
@@ -186,7 +199,7 @@ fn a_host_cannot_slip_in_an_act_that_the_guest_did_not_ask_for() {
 
 #[test]
 fn a_guest_that_forgot_believes_one_act_and_no_more() {
-    let forgot = || Past { asked: Asked::Unknown, ..past(Party::Guest, &["h0"]) };
+    let forgot = || Past { asked: Asked::Unknown { seen: 1 }, ..past(Party::Guest, &["h0"]) };
     let mut meeting = Meeting::of(forgot());
     meeting.readmit(past(Party::Host, &["h0", "g1", "h2"]));
     assert_eq!(meeting.words(DIALLER), ["g1", "h2"]);
@@ -250,7 +263,7 @@ fn events_that_do_not_continue_the_log_are_no_loan() {
 #[test]
 fn the_host_may_be_the_one_who_dials() {
     let mut meeting = Meeting::of(past(Party::Host, &["h0", "g1", "h2"]));
-    let asked = Asked::This(says("g3"));
+    let asked = asked("g3", 2);
     meeting.readmit(Past { asked, ..past(Party::Guest, &["h0", "g1"]) });
     assert!(meeting.is_linked(DIALLER) && meeting.is_linked(LISTENER));
     assert_eq!(meeting.words(LISTENER), ["h2"]);
@@ -302,7 +315,8 @@ fn a_guest_comes_back_at_every_ply() {
     for ply in 0..=words.len() {
         // It was killed: of what it missed one act at most is its own, so it is not away for longer than that.
         let host = &words[..(ply + 2).min(words.len())];
-        let mut meeting = Meeting::of(Past { asked: Asked::Unknown, ..past(Party::Guest, &words[..ply]) });
+        let asked = Asked::Unknown { seen: u32::try_from(ply).expect("few") };
+        let mut meeting = Meeting::of(Past { asked, ..past(Party::Guest, &words[..ply]) });
         meeting.readmit(past(Party::Host, host));
         assert_eq!(meeting.words(DIALLER), host[ply..], "at {ply}");
         assert!(meeting.is_linked(LISTENER));

@@ -9,7 +9,7 @@ use peer::close::CloseCode;
 use peer::frame::encode;
 use peer::message::{
     Draft, Event, Fingerprint, Frame, Happening, Hex, Limits, OfferKind, Party, Rate, Reason, Request, Rid,
-    Why,
+    Seq, Why,
 };
 use peer::session::{
     Asked, Blame, Connected, Ending, Input, Ladder, LinkId, Lobby, Local, Millis, Mutant, Notice, Output,
@@ -559,6 +559,7 @@ impl World {
                 self.ladder.linked();
                 self.heard.returns += usize::from(linked.verified == Verified::Returned);
                 self.caught_up = linked.verified != Verified::Returned;
+                self.asked = linked.asked;
                 let old = self.linked.replace(slot);
                 if let Some(old) = old.filter(|old| *old != slot) {
                     // What is open there is part of the past with which the new one was dialled.
@@ -567,16 +568,14 @@ impl World {
             }
             Notice::CaughtUp { again } if self.linked == Some(slot) => {
                 self.caught_up = true;
-                // Nothing again, though something was asked: this side forgot it, or its answer was among what it missed.
                 self.asked = match again {
                     Some(body) => {
                         if let Some(wish) = self.wishes.iter_mut().rev().find(|wish| wish.body == body) {
                             wish.refused = false;
                         }
-                        Asked::This(body)
+                        Asked::This { request: body, seen: self.seen() }
                     }
-                    None if self.asked == Asked::Unknown => Asked::Nothing,
-                    None => self.asked.clone(),
+                    None => Asked::Nothing,
                 };
             }
             // The old connection may have told what the new one tells too.
@@ -590,7 +589,7 @@ impl World {
                 if why == Why::Busy {
                     self.blame("a request while another is open".to_owned());
                 }
-                if let Asked::This(body) = std::mem::take(&mut self.asked)
+                if let Asked::This { request: body, .. } = std::mem::take(&mut self.asked)
                     && let Some(wish) = self.wishes.iter_mut().rev().find(|wish| wish.body == body)
                 {
                     wish.refused = true;
@@ -608,6 +607,10 @@ impl World {
         }
     }
 
+    fn seen(&self) -> Seq {
+        self.log.last().map_or(0, |event| event.seq)
+    }
+
     fn is_news(&self, event: &Event) -> bool {
         usize::try_from(event.seq).is_ok_and(|seq| seq > self.log.len())
     }
@@ -615,7 +618,7 @@ impl World {
     fn ask(&mut self, body: Request) {
         let Some(slot) = self.linked else { return };
         self.wishes.push(Wish { body: body.clone(), refused: false, forgotten: false });
-        self.asked = Asked::This(body.clone());
+        self.asked = Asked::This { request: body.clone(), seen: self.seen() };
         self.input(slot, End::Guest, Input::Local(Local::Request(body)));
     }
 
@@ -688,7 +691,7 @@ impl World {
                         .iter_mut()
                         .for_each(|wish| wish.forgotten |= self.log.iter().all(|event| !wish.is(event)));
                 }
-                self.asked = Asked::Unknown;
+                self.asked = Asked::Unknown { seen: self.seen() };
             }
             End::Host => {
                 self.unkept.clear();

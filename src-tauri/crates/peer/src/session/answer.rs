@@ -5,7 +5,7 @@ use super::fault::Fault;
 use super::io::{
     Caller, Connected, Knock, Linked, Millis, Notice, Output, Returning, Table, Verdict, Verified,
 };
-use super::past::Past;
+use super::past::{Asked, Past};
 use super::play::{Play, Stand};
 use super::{ADMISSION_TIME, Flaw, HELLO_TIME, Mutant, PAIRING_TIME, Profile};
 use crate::chain::Chain;
@@ -182,6 +182,7 @@ impl Answer {
             party: table.caller.other(),
             terms: table.terms,
             token: table.token,
+            asked: Asked::Nothing,
         }))
     }
 
@@ -230,6 +231,7 @@ impl Answer {
             party: past.party,
             terms: past.terms.clone(),
             token: Some(past.token.clone()),
+            asked: past.open(),
         };
         let stand = Stand { from, last, rid_base: past.rid_base() };
         let play = Play::resumed(past, stand, &profile.limits, self.flaw, now)?;

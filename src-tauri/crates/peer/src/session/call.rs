@@ -186,6 +186,7 @@ impl Call {
             party: welcome.you,
             terms: welcome.terms.clone(),
             token: welcome.resume_token.map(|token| Token::new(token.0)),
+            asked: self.past.as_ref().map(|past| past.open()).unwrap_or_default(),
         })
     }
 

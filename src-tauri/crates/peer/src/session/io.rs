@@ -1,6 +1,6 @@
 //! What goes into a session and what comes out.
 
-use super::past::{Past, Token};
+use super::past::{Asked, Past, Token};
 use crate::close::CloseCode;
 use crate::message::{
     ChainHash, Digest, Event, Fingerprint, Frame, Hex, Limit, Nonce, Party, Request, Resume, Rid, Seq,
@@ -211,7 +211,7 @@ pub enum Notice {
     /// Guest that came back: all that it missed is told. From here on it may ask for more.
     CaughtUp {
         /// What is asked again, since no answer to it was among it: from now on this is the open request, even if an old
-        /// connection has brought a refusal in the meantime.
+        /// connection has brought a refusal in the meantime. Without it none is open.
         again: Option<Request>,
     },
     /// Guest: the host's log is another one from this event on. The session ends; both logs should be kept for a look.
@@ -324,6 +324,9 @@ pub struct Linked {
     pub terms: Terms,
     /// The secret of a later return; without one there is none.
     pub token: Option<Token>,
+    /// Guest that came back: what is open again, as [`Past::open`] said, whatever an old connection has brought since. The
+    /// next word on it is [`Notice::CaughtUp`].
+    pub asked: Asked,
 }
 
 /// Whether the peer is heard.

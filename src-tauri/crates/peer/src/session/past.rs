@@ -93,9 +93,17 @@ pub enum Asked {
     #[default]
     Nothing,
     /// This one. If the log does not answer it, it is asked again.
-    This(Request),
+    This {
+        /// What was asked.
+        request: Request,
+        /// The last event that this side had when it asked.
+        seen: Seq,
+    },
     /// The program was killed, and nobody knows. One act of this side may stand in the log without its memory.
-    Unknown,
+    Unknown {
+        /// The last event that this side had when it was started again.
+        seen: Seq,
+    },
 }
 
 /// A session so far, from one side.
@@ -154,6 +162,16 @@ impl Past {
         match self.log.iter().rev().find(|event| new(event)).map(|event| &event.body) {
             Some(Happening::New { terms }) => terms,
             _ => &self.terms,
+        }
+    }
+
+    /// What is really open: nothing, if the log answers it. An old connection may have brought the answer while this one was dialled.
+    #[must_use]
+    pub fn open(&self) -> Asked {
+        let answered = |seen: Seq| self.after(seen).iter().any(|event| event.rid.is_some());
+        match &self.asked {
+            Asked::This { seen, .. } | Asked::Unknown { seen } if answered(*seen) => Asked::Nothing,
+            asked => asked.clone(),
         }
     }
 

@@ -150,7 +150,7 @@ impl Play {
                 if flaw.is(Mutant::NumbersFromOne) {
                     guest.next_rid = 1;
                 }
-                let asked = past.asked.clone();
+                let asked = past.open();
                 guest.behind = Some(Behind { last: stand.last, own, asked, rid_base: past.rid_base() });
             }
         }
@@ -379,11 +379,11 @@ impl Guest {
             // One request at most was open when the connection went, and so the log answers one at most.
             match std::mem::take(&mut behind.asked) {
                 Asked::Nothing => {}
-                Asked::This(body) => {
+                Asked::This { request: body, .. } => {
                     let pending = Pending { rid, body, offer: self.offer.clone() };
                     return claim::fault(event, side, Some(&pending));
                 }
-                Asked::Unknown => return claim::actor_fault(event, side),
+                Asked::Unknown { .. } => return claim::actor_fault(event, side),
             }
         }
         let pending = self.pending.take();
@@ -395,7 +395,7 @@ impl Guest {
         let at_once = flaw.is(Mutant::AskAgainAtOnce);
         let Some(behind) = self.behind.take_if(|behind| behind.last <= seq || at_once) else { return };
         self.waiting = match behind.asked {
-            Asked::This(body) if !flaw.is(Mutant::ForgetsRequest) => Some(body),
+            Asked::This { request: body, .. } if !flaw.is(Mutant::ForgetsRequest) => Some(body),
             _ => None,
         };
         out.push(Output::Tell(Notice::CaughtUp { again: self.waiting.clone() }));
