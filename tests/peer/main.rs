@@ -2,6 +2,7 @@
 
 #![allow(clippy::expect_used, reason = "a test that cannot go on says why")]
 
+mod discovery;
 mod document;
 mod explore;
 mod faults;
@@ -10,6 +11,7 @@ mod lockfile;
 mod pair;
 mod quic;
 mod resume;
+mod returns;
 mod sim;
 mod talk;
 mod world;

@@ -16,6 +16,7 @@
 mod base32;
 pub mod chain;
 pub mod close;
+pub mod discovery;
 pub mod frame;
 pub mod invite;
 pub mod known;

@@ -211,7 +211,14 @@ impl Driver {
     fn lost(&mut self, error: &ConnectionError) -> Vec<Output> {
         match error {
             // The host was dropped, and its endpoint closed under us.
-            ConnectionError::LocallyClosed => self.handle(Input::Local(Local::Close(CloseCode::Quit))),
+            ConnectionError::LocallyClosed => {
+                let mut outputs = self.handle(Input::Local(Local::Close(CloseCode::Quit)));
+                // A session that waits for the answer to its last word listens to nobody here; but no answer will come.
+                if !self.session.is_over() {
+                    outputs.extend(self.handle(Input::Closed(None)));
+                }
+                outputs
+            }
             error => self.handle(Input::Closed(code(error))),
         }
     }
