@@ -14,4 +14,5 @@ mod resume;
 mod returns;
 mod sim;
 mod talk;
+mod watch;
 mod world;

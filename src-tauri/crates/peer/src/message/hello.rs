@@ -138,6 +138,9 @@ pub struct Welcome {
     /// When the listener is a guest whose host came back: the hash of its log at `from_seq`, for the host to compare.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chain: Option<ChainHash>,
+    /// The dialler looks on: it is told what happens, and asks for nothing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub watching: bool,
     /// The last event of the host, as far as the listener knows: a guest that has it has caught up.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub last_seq: Seq,

@@ -80,6 +80,23 @@ pub enum Frame {
         /// The line.
         text: Chat,
     },
+    /// Host: these look on. To everybody at the table.
+    Gallery {
+        /// Their names, by their own words.
+        names: Vec<Name>,
+        /// Always true: a peer that does not know this message may ignore it.
+        opt: bool,
+    },
+    /// Chat among those who look on: to the host from one of them, and from the host to the others. It never reaches a player.
+    Murmur {
+        /// Who said it; only the host fills that in.
+        #[serde(default)]
+        from: Name,
+        /// The line.
+        text: Chat,
+        /// Always true: a peer that does not know this message may ignore it.
+        opt: bool,
+    },
     /// The sender's player goes by another name from now on.
     Name {
         /// The name.
@@ -177,7 +194,7 @@ struct Stranger {
 }
 
 /// Every kind of message: one of these with a wrong field is a fault, whatever its `opt` says.
-const KINDS: [&str; 16] = [
+const KINDS: [&str; 18] = [
     "hello",
     "welcome",
     "refuse",
@@ -189,6 +206,8 @@ const KINDS: [&str; 16] = [
     "no",
     "lend",
     "chat",
+    "gallery",
+    "murmur",
     "name",
     "ping",
     "pong",

@@ -33,6 +33,8 @@ pub enum Target {
         /// Where it may be.
         addresses: Vec<SocketAddr>,
     },
+    /// Whoever answers at one of these addresses, to look on at its table.
+    Watch(Vec<SocketAddr>),
     /// The other player of an interrupted session, and no other.
     Returning {
         /// Who.
@@ -109,6 +111,7 @@ pub async fn join(
         }
         Target::Address(text) => (resolve(text).await?, Pin::Anyone, Trust::Stranger),
         Target::Found(addresses) => (distinct(addresses), Pin::Anyone, Trust::Stranger),
+        Target::Watch(addresses) => (distinct(addresses), Pin::Anyone, Trust::Watching),
         Target::Known { peer, addresses } => (distinct(addresses), Pin::Exactly(*peer), Trust::Known),
         Target::Returning { peer, addresses, past } => {
             (distinct(addresses), Pin::Exactly(*peer), Trust::Returning(past.clone()))

@@ -36,8 +36,6 @@ pub struct Link {
     pub notices: UnboundedReceiver<Notice>,
 }
 
-/// Bytes that a peer may leave unread before it is given up: the longest log there is fits.
-const MOST_UNSENT: usize = 2 * 1024 * 1024;
 /// Bytes read at a time.
 const MOST_READ: usize = 16 * 1024;
 
@@ -190,7 +188,7 @@ impl Driver {
                 Output::Tell(notice) => self.tell(notice),
             }
         }
-        if wire.unsent.len() > MOST_UNSENT && wire.close.is_none() {
+        if wire.unsent.len() > self.session.most_unsent() && wire.close.is_none() {
             let outputs = self.handle(Input::Local(Local::Close(CloseCode::Flood)));
             self.perform(outputs, wire, wake);
         }

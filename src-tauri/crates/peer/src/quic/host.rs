@@ -43,6 +43,8 @@ pub struct HostOptions {
     pub kept: Option<Recall>,
     /// The players whom this side knows: they need no digits.
     pub known: Vec<Fingerprint>,
+    /// Whether others may look on.
+    pub gallery: bool,
 }
 
 impl HostOptions {
@@ -56,6 +58,7 @@ impl HostOptions {
             reach: Reach::default(),
             kept: None,
             known: Vec::new(),
+            gallery: false,
         }
     }
 }
@@ -121,7 +124,7 @@ impl Host {
         identity: &Identity,
         options: HostOptions,
     ) -> Result<(Self, UnboundedReceiver<HostEvent>), OpenError> {
-        let HostOptions { profile, port, bind, reach, kept, known } = options;
+        let HostOptions { profile, port, bind, reach, kept, known, gallery } = options;
         let socket = listen(bind, port)?;
         let address = socket.local_addr()?;
         let server = config::listener(identity)?;
@@ -134,6 +137,7 @@ impl Host {
         let invite = Arc::new(Mutex::new(make(secret.clone())));
         let mut lobby = Lobby::new(secret);
         lobby.know(known);
+        lobby.open_gallery(gallery);
         if let Some(recall) = kept {
             lobby.keep(recall);
         }
@@ -194,6 +198,11 @@ impl Host {
     /// The player of the kept seat is not waited for any longer. [`Host::renew_invite`] opens the door for another one.
     pub fn release_seat(&self) {
         lock(&self.door.lobby).release();
+    }
+
+    /// Whether others may come in to look on.
+    pub fn open_gallery(&self, open: bool) {
+        lock(&self.door.lobby).open_gallery(open);
     }
 
     /// The players whom this side knows, when that has changed.

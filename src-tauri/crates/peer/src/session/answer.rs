@@ -3,7 +3,7 @@
 use super::call::KNOWS_YOU;
 use super::fault::Fault;
 use super::io::{
-    Caller, Connected, Knock, Linked, Millis, Notice, Output, Returning, Table, Verdict, Verified,
+    Caller, Connected, Knock, Linked, Millis, Notice, Output, Returning, Show, Table, Verdict, Verified,
 };
 use super::past::{Asked, Past};
 use super::play::{Play, Stand};
@@ -37,6 +37,8 @@ enum Stage {
     Comparing { hello: Hello, same_here: bool, same_there: bool },
     /// The table is asked whether the caller may sit down.
     Asking(Caller),
+    /// The table is asked whether the caller may look on.
+    Watching(Caller),
     /// The table is asked for the log of a session that its other player wants to go on with.
     Returning(Hello, Resume),
     /// We have lost events; the guest sends what follows what we have.
@@ -123,6 +125,14 @@ impl Answer {
         match (verdict, std::mem::replace(&mut self.stage, Stage::Silent)) {
             (Verdict::Refuse(code), _) => return Next::Refuse(Refusal::new(code)),
             (Verdict::Invited, Stage::Knocked(hello, _)) => self.ask(hello, Verified::Invite, now, out),
+            (Verdict::Watch, Stage::Knocked(hello, _)) => {
+                let Hello { name, app, .. } = hello;
+                let verified = Verified::Nobody;
+                let caller = Caller { name, app, peer: self.link.peer, verified, terms: None };
+                out.push(Output::Tell(Notice::WantsToWatch(caller.clone())));
+                self.stage = Stage::Watching(caller);
+                self.until = now + ADMISSION_TIME;
+            }
             (Verdict::Known, Stage::Knocked(hello, _)) => self.ask(hello, Verified::Known, now, out),
             (Verdict::Returning, Stage::Knocked(hello, _)) => {
                 // The lobby has looked at it, so it is there.
@@ -170,6 +180,7 @@ impl Answer {
             limits: profile.limits,
             from_seq: 0,
             chain: None,
+            watching: false,
             last_seq: 0,
             resume_token: table.token.as_ref().map(super::past::Token::wire),
         })));
@@ -180,10 +191,52 @@ impl Answer {
             peer: caller.peer,
             verified: caller.verified,
             party: table.caller.other(),
+            watching: false,
             terms: table.terms,
             token: table.token,
             asked: Asked::Nothing,
         }))
+    }
+
+    /// Lets a caller look on, if it is one that asks.
+    pub(super) fn let_watch(
+        &self,
+        show: Show,
+        profile: &Profile,
+        now: Millis,
+        out: &mut Vec<Output>,
+    ) -> Result<Next, Fault> {
+        let Stage::Watching(caller) = &self.stage else { return Ok(Next::Stay) };
+        out.push(Output::Send(Frame::Welcome(Welcome {
+            proto: self.proto,
+            app: profile.app.clone(),
+            name: profile.name.clone(),
+            sequencer: End::Listener,
+            session: show.session,
+            you: Party::Guest,
+            terms: show.terms.clone(),
+            rid_base: 1,
+            limits: profile.limits,
+            from_seq: 0,
+            chain: None,
+            watching: true,
+            last_seq: 0,
+            resume_token: None,
+        })));
+        let linked = Linked {
+            session: show.session,
+            name: caller.name.clone(),
+            app: caller.app.clone(),
+            peer: caller.peer,
+            verified: Verified::Nobody,
+            party: Party::Host,
+            watching: true,
+            terms: show.terms.clone(),
+            token: None,
+            asked: Asked::Nothing,
+        };
+        let play = Play::showing(show, caller.name.clone(), &profile.limits, now)?;
+        Ok(Next::Play(Box::new((linked, play))))
     }
 
     /// Lets a player of an interrupted session back in, if one asks.
@@ -229,6 +282,7 @@ impl Answer {
             peer: self.link.peer,
             verified: Verified::Returned,
             party: past.party,
+            watching: false,
             terms: past.terms.clone(),
             token: Some(past.token.clone()),
             asked: past.open(),
@@ -241,7 +295,9 @@ impl Answer {
     pub(super) fn timeout(&self) -> Fault {
         let detail = match self.stage {
             Stage::Silent => "no hello came in time",
-            Stage::Asking(_) | Stage::Returning(..) => "the table did not answer the caller",
+            Stage::Asking(_) | Stage::Returning(..) | Stage::Watching(_) => {
+                "the table did not answer the caller"
+            }
             Stage::Borrowing { .. } => "the events that it has did not come in time",
             _ => "the digits were not confirmed in time",
         };
@@ -336,6 +392,7 @@ impl Answer {
             limits: profile.limits,
             from_seq: from,
             chain: past.hash_at(from).filter(|_| past.party == Party::Guest),
+            watching: false,
             last_seq: last,
             resume_token: None,
         })));

@@ -21,6 +21,8 @@ pub enum Trust {
     Known,
     /// By an interrupted session; the transport pins the key.
     Returning(Box<Past>),
+    /// Not at all, and it does not matter: this side only looks on.
+    Watching,
 }
 
 /// In `caps` of a `hello`: the dialler knows the listener, and needs no digits.
@@ -73,7 +75,11 @@ impl Call {
             proto: profile.versions,
             app: profile.app.clone(),
             name: profile.name.clone(),
-            want: if past.is_some() { Want::Resume } else { Want::Play },
+            want: match trust {
+                Trust::Returning(_) => Want::Resume,
+                Trust::Watching => Want::Watch,
+                _ => Want::Play,
+            },
             caps: if *trust == Trust::Known { vec![KNOWS_YOU.to_owned()] } else { Vec::new() },
             invite_proof,
             terms: terms.clone(),
@@ -87,6 +93,7 @@ impl Call {
                 let known = *trust == Trust::Known;
                 (Stage::Committed { known }, now + if known { WELCOME_TIME } else { PAIRING_TIME })
             }
+            Trust::Watching => (Stage::Settled(Verified::Nobody), now + WELCOME_TIME),
             Trust::Returning(_) => (Stage::Settled(Verified::Returned), now + RETURN_TIME),
         };
         Self { link, terms, past, flaw, stage, until }
@@ -170,6 +177,9 @@ impl Call {
         if !spoken.contains(&welcome.proto) {
             return Err(Fault::new(CloseCode::Version, "the listener chose a version that we do not speak"));
         }
+        if welcome.watching != (verified == Verified::Nobody) {
+            return Err(Fault::protocol("a welcome to something else than what was wanted"));
+        }
         if (welcome.sequencer == End::Dialler) != (welcome.you == Party::Host) {
             return Err(Fault::protocol("a welcome names two sequencers"));
         }
@@ -184,6 +194,7 @@ impl Call {
             peer: self.link.peer,
             verified,
             party: welcome.you,
+            watching: welcome.watching,
             terms: welcome.terms.clone(),
             token: welcome.resume_token.map(|token| Token::new(token.0)),
             asked: self.past.as_ref().map(|past| past.open()).unwrap_or_default(),
@@ -200,6 +211,9 @@ impl Call {
         let linked = self.check(&welcome, verified, profile)?;
         let Welcome { from_seq, last_seq, rid_base, limits, chain, .. } = welcome;
         let play = match &self.past {
+            None if linked.watching && linked.party == Party::Guest && from_seq == 0 => {
+                Play::watching(linked.session, linked.terms.clone(), &limits, now)
+            }
             None if from_seq != 0 || last_seq != 0 => {
                 return Err(Fault::protocol("a welcome to the middle of a game"));
             }

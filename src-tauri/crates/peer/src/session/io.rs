@@ -73,7 +73,18 @@ pub enum Local {
         /// Whether an honest program could have asked it.
         blame: Blame,
     },
-    /// Say something.
+    /// Host: let a caller look on. The answer to [`Notice::WantsToWatch`].
+    Show(Box<Show>),
+    /// Host: tell who looks on.
+    Gallery(Vec<Name>),
+    /// Host, to one who looks on: what another one of them said.
+    Relay {
+        /// Who.
+        from: Name,
+        /// What.
+        text: Chat,
+    },
+    /// Say something; whoever looks on says it to the others who do.
     Chat(Chat),
     /// Tell the peer the new name of this side's player.
     Rename(Name),
@@ -122,6 +133,19 @@ impl Table {
     }
 }
 
+/// What one who looks on is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Show {
+    /// The session.
+    pub session: SessionId,
+    /// The terms with which the table was opened.
+    pub terms: Terms,
+    /// Every event so far.
+    pub log: Vec<Event>,
+    /// An event is shown when so many half-moves were played after it, or the game is over; 0 shows it at once.
+    pub delay: u32,
+}
+
 /// What somebody at the door says for itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Knock {
@@ -159,6 +183,8 @@ pub enum Verdict {
     Invited,
     /// A player met before, who knows this host too: no digits.
     Known,
+    /// It may look on, if the table lets it.
+    Watch,
     /// A stranger: compare digits first.
     Pair,
     /// The player of a kept seat.
@@ -181,6 +207,17 @@ pub enum Notice {
     },
     /// Listener: somebody whose identity is settled wants to sit down: [`Local::Welcome`] or [`Local::TurnAway`].
     Asks(Caller),
+    /// Host: somebody wants to look on, and is who it says only by its own word: [`Local::Show`] or [`Local::TurnAway`].
+    WantsToWatch(Caller),
+    /// Who looks on.
+    Gallery(Vec<Name>),
+    /// Somebody who looks on said something; never told to a player during the game. The host relays it to the others who look on.
+    Murmur {
+        /// Who, as the host says; at the host itself it is the one at this link.
+        from: Name,
+        /// What.
+        text: Chat,
+    },
     /// Listener: the other player of an interrupted session is back: [`Local::Readmit`] or [`Local::TurnAway`].
     Returns(Returning),
     /// Host: the returning guest has events that this side lost with its disk. They continue the log, and their hashes are right;
@@ -271,6 +308,8 @@ pub enum Verified {
     Known,
     /// By the secret of an interrupted session, and its key.
     Returned,
+    /// Not at all: one of the two only looks on.
+    Nobody,
 }
 
 /// Who is back.
@@ -318,8 +357,10 @@ pub struct Linked {
     pub peer: Fingerprint,
     /// How that was settled.
     pub verified: Verified,
-    /// This side's party.
+    /// This side's party; of one who looks on it is the guest's.
     pub party: Party,
+    /// Whether one of the two only looks on.
+    pub watching: bool,
     /// What is played; after a return, the terms with which the table was opened.
     pub terms: Terms,
     /// The secret of a later return; without one there is none.

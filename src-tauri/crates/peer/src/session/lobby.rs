@@ -1,5 +1,6 @@
 //! The door of a host: one invite code, one seat, and how often somebody may knock wrongly.
 
+use super::balcony::MOST_WATCHING;
 use super::io::{Exporter, Knock, Millis, Verdict};
 use super::past::Recall;
 use crate::close::CloseCode;
@@ -33,6 +34,8 @@ pub struct Lobby {
     kept: Option<Recall>,
     /// Connections whose player has shown that the kept seat is its own.
     returning: Vec<LinkId>,
+    gallery_open: bool,
+    gallery: Vec<LinkId>,
     known: HashSet<Fingerprint>,
     pairing: Option<LinkId>,
     mistrusted: HashMap<IpAddr, Mistrust>,
@@ -77,6 +80,8 @@ impl Lobby {
             seated: None,
             kept: None,
             returning: Vec::new(),
+            gallery_open: false,
+            gallery: Vec::new(),
             known: HashSet::new(),
             pairing: None,
             mistrusted: HashMap::new(),
@@ -120,6 +125,11 @@ impl Lobby {
         self.returning.clear();
     }
 
+    /// Whether others may come in to look on. Those who do stay.
+    pub fn open_gallery(&mut self, open: bool) {
+        self.gallery_open = open;
+    }
+
     /// The players whom this host knows from earlier meetings.
     pub fn know(&mut self, known: impl IntoIterator<Item = Fingerprint>) {
         self.known = known.into_iter().collect();
@@ -130,7 +140,8 @@ impl Lobby {
         match knock.want {
             Want::Play => self.knock_to_play(link, visitor, knock, now),
             Want::Resume => self.knock_to_resume(link, visitor, knock),
-            Want::Watch | Want::Other => Verdict::Refuse(CloseCode::Refused),
+            Want::Watch => self.knock_to_watch(link),
+            Want::Other => Verdict::Refuse(CloseCode::Refused),
         }
     }
 
@@ -160,6 +171,17 @@ impl Lobby {
         }
         self.pairing = Some(link);
         Verdict::Pair
+    }
+
+    fn knock_to_watch(&mut self, link: LinkId) -> Verdict {
+        if !self.gallery_open {
+            return Verdict::Refuse(CloseCode::Refused);
+        }
+        if self.gallery.len() >= MOST_WATCHING {
+            return Verdict::Refuse(CloseCode::Full);
+        }
+        self.gallery.push(link);
+        Verdict::Watch
     }
 
     fn knock_to_resume(&mut self, link: LinkId, visitor: &Visitor, knock: &Knock) -> Verdict {
@@ -206,6 +228,7 @@ impl Lobby {
     /// A connection ended. Returns whether it held the seat. A kept seat stays kept.
     pub fn left(&mut self, link: LinkId) -> bool {
         self.returning.retain(|returning| *returning != link);
+        self.gallery.retain(|watching| *watching != link);
         if self.pairing == Some(link) {
             self.pairing = None;
         }
@@ -330,6 +353,20 @@ mod tests {
         assert_eq!(lobby.knock(LinkId(2), &peer(2), &knows, 0), Verdict::Pair, "it is not known here");
         lobby.left(LinkId(2));
         assert_eq!(lobby.knock(LinkId(3), &peer(1), &plays(None), 0), Verdict::Pair, "it does not know us");
+    }
+
+    #[test]
+    fn eight_may_look_on_where_the_host_lets_them() {
+        let mut lobby = Lobby::new(secret());
+        let watches = Knock { want: Want::Watch, ..plays(None) };
+        let knock = |lobby: &mut Lobby, link| lobby.knock(LinkId(link), &peer(1), &watches, 0);
+        assert_eq!(knock(&mut lobby, 0), Verdict::Refuse(CloseCode::Refused));
+        lobby.open_gallery(true);
+        assert!((1..=8).all(|link| knock(&mut lobby, link) == Verdict::Watch));
+        assert_eq!(knock(&mut lobby, 9), Verdict::Refuse(CloseCode::Full));
+        lobby.left(LinkId(3));
+        assert_eq!(knock(&mut lobby, 9), Verdict::Watch);
+        assert!(!lobby.is_full(), "they take no seat");
     }
 
     #[test]

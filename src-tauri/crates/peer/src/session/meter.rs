@@ -104,7 +104,7 @@ impl Meter {
         let kind = match frame {
             Some(Frame::Ev(_)) => return (self.events.count(1, now), Limit::Frames),
             Some(Frame::Req { .. }) => Some(Limit::Requests),
-            Some(Frame::Chat { .. }) => Some(Limit::Chat),
+            Some(Frame::Chat { .. } | Frame::Murmur { .. }) => Some(Limit::Chat),
             _ => None,
         };
         let bytes = u32::try_from(bytes).unwrap_or(u32::MAX);

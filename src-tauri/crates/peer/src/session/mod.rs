@@ -21,6 +21,7 @@
 //! ```
 
 mod answer;
+mod balcony;
 mod call;
 mod claim;
 mod fault;
@@ -34,12 +35,13 @@ mod play;
 mod profile;
 mod pulse;
 
+pub use balcony::{MOST_BEHIND, MOST_WATCHING};
 pub use call::Trust;
 #[cfg(feature = "mutants")]
 pub use flaw::Mutant;
 pub use io::{
     Blame, Caller, Connected, Digits, Ending, Exporter, Input, Knock, Linked, Local, Millis, Notice, Output,
-    Pulse, Returning, Table, Verdict, Verified,
+    Pulse, Returning, Show, Table, Verdict, Verified,
 };
 pub use ladder::{Ladder, MISSING_AT_MOST, RACE_EVERY, REDIAL_AFTER};
 pub use lobby::{
@@ -146,6 +148,16 @@ impl Session {
     #[must_use]
     pub const fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over)
+    }
+
+    /// Bytes that the peer may leave unread before it is to be given up.
+    #[must_use]
+    pub fn most_unsent(&self) -> usize {
+        match &self.stage {
+            Stage::Playing(play) => play.most_unsent(),
+            // A guest may be lending the host a whole log.
+            _ => play::MOST_UNSENT,
+        }
     }
 
     /// Takes what happened, and returns what to do, in this order.
@@ -294,6 +306,19 @@ impl Session {
                 let play =
                     Play::new(linked.party, linked.session, linked.terms.clone(), rid_base, &limits, now);
                 self.play(play, linked, now, out);
+                Ok(())
+            }
+            (Stage::Answering(answer), Local::Show(show)) => {
+                let next = answer.let_watch(*show, &self.profile, now, out)?;
+                self.follow(next, now, out);
+                Ok(())
+            }
+            (Stage::Playing(_), Local::Gallery(names)) => {
+                out.push(Output::Send(Frame::Gallery { names, opt: true }));
+                Ok(())
+            }
+            (Stage::Playing(play), Local::Relay { from, text }) if play.is_balcony() => {
+                out.push(Output::Send(Frame::Murmur { from, text, opt: true }));
                 Ok(())
             }
             (Stage::Answering(answer), Local::Readmit(past)) => {

@@ -1,7 +1,9 @@
 //! A session after `welcome`: requests one way, events the other, and talk both ways.
 
+use super::balcony::{Balcony, MOST_WATCHING};
 use super::claim::{self, Made, Pending};
 use super::fault::{Fault, Step};
+use super::io::Show;
 use super::io::{Blame, Millis, Notice, Output};
 use super::meter::Bucket;
 use super::past::{Asked, Past};
@@ -12,11 +14,14 @@ use crate::close::CloseCode;
 use crate::message::{
     ChainHash, Event, Frame, Happening, Limits, Party, Request, Rid, Seq, SessionId, Terms, Why,
 };
-use crate::text::Chat;
+use crate::text::{Chat, Name};
 use rules::Side;
 
 /// Faulty requests within one game that end the session.
 pub const MOST_FAULTS: u32 = 3;
+
+/// Bytes that a player may leave unread before it is given up: the longest log there is fits.
+pub(super) const MOST_UNSENT: usize = 2 * 1024 * 1024;
 
 #[derive(Clone, Debug, Hash)]
 pub(super) struct Play {
@@ -47,6 +52,10 @@ pub(super) struct Stand {
 enum Part {
     Host(Host),
     Guest(Guest),
+    /// The host's side of one who looks on.
+    Balcony(Balcony),
+    /// The side of the one who looks on.
+    Spectator,
 }
 
 #[derive(Clone, Debug, Default, Hash)]
@@ -115,6 +124,39 @@ impl Play {
         }
     }
 
+    /// One who looks on.
+    pub(super) fn watching(session: SessionId, terms: Terms, theirs: &Limits, now: Millis) -> Self {
+        let play = Self::new(Party::Guest, session, terms, 1, theirs, now);
+        Self { part: Part::Spectator, ..play }
+    }
+
+    /// The host's side of one who looks on.
+    pub(super) fn showing(show: Show, name: Name, theirs: &Limits, now: Millis) -> Result<Self, Fault> {
+        let Show { session, terms, log, delay } = show;
+        let mut play = Self::new(Party::Host, session, terms, 1, theirs, now);
+        let mut balcony = Balcony::new(name, delay);
+        for event in log {
+            play.chain
+                .extend(&event)
+                .map_err(|_| Fault::new(CloseCode::Desync, "this side's own log does not hold together"))?;
+            balcony.take(event, &mut play.backlog);
+        }
+        balcony.allow(&play.backlog);
+        Ok(Self { part: Part::Balcony(balcony), ..play })
+    }
+
+    pub(super) const fn is_balcony(&self) -> bool {
+        matches!(self.part, Part::Balcony(_))
+    }
+
+    /// Bytes that the peer may leave unread before it is given up.
+    pub(super) fn most_unsent(&self) -> usize {
+        match &self.part {
+            Part::Balcony(balcony) => balcony.most_unsent(),
+            _ => MOST_UNSENT,
+        }
+    }
+
     /// The same for a session that goes on.
     pub(super) fn resumed(
         past: &Past,
@@ -153,6 +195,8 @@ impl Play {
                 let asked = past.open();
                 guest.behind = Some(Behind { last: stand.last, own, asked, rid_base: past.rid_base() });
             }
+            // Who looks on has nothing to come back to: it comes again.
+            Part::Balcony(_) | Part::Spectator => {}
         }
         Ok(play)
     }
@@ -174,6 +218,33 @@ impl Play {
                 host.request(rid, self.chain.seq(), seen, self.flaw)?;
                 out.push(Output::Tell(Notice::Request { rid, seen, body }));
                 Ok(())
+            }
+            (Frame::Ev(event), Part::Spectator) => {
+                if event.seq > self.chain.seq() {
+                    self.chain.extend(&event).map_err(|_| {
+                        Fault::new(CloseCode::Desync, "an event has another history behind it")
+                    })?;
+                    out.push(Output::Tell(Notice::Event(event)));
+                }
+                Ok(())
+            }
+            (Frame::Murmur { text, .. }, Part::Balcony(balcony)) => {
+                // Who it is the host knows itself: a spectator cannot speak for another.
+                out.push(Output::Tell(Notice::Murmur { from: balcony.name().clone(), text }));
+                Ok(())
+            }
+            (Frame::Murmur { from, text, .. }, Part::Spectator) => {
+                out.push(Output::Tell(Notice::Murmur { from, text }));
+                Ok(())
+            }
+            (Frame::Gallery { mut names, .. }, Part::Guest(_) | Part::Spectator) => {
+                names.truncate(MOST_WATCHING);
+                out.push(Output::Tell(Notice::Gallery(names)));
+                Ok(())
+            }
+            // Players' chat is not for the gallery, nor the other way.
+            (Frame::Chat { .. }, Part::Balcony(_) | Part::Spectator) => {
+                Err(Fault::protocol("chat with one who only looks on"))
             }
             (Frame::Ev(event), Part::Guest(_)) => self.event(event, now, out),
             (Frame::No { rid, why }, Part::Guest(guest)) => {
@@ -216,7 +287,7 @@ impl Play {
     pub(super) fn request(&mut self, body: Request, now: Millis, out: &mut Vec<Output>) {
         let refused = |why| Output::Tell(Notice::Refused { rid: None, why });
         match &mut self.part {
-            Part::Host(_) => out.push(refused(Why::Phase)),
+            Part::Host(_) | Part::Balcony(_) | Part::Spectator => out.push(refused(Why::Phase)),
             Part::Guest(guest) if guest.is_busy() => {
                 out.push(refused(Why::Busy));
             }
@@ -228,6 +299,15 @@ impl Play {
     }
 
     pub(super) fn publish(&mut self, event: Event, out: &mut Vec<Output>) -> Step {
+        if let Part::Balcony(balcony) = &mut self.part {
+            self.chain
+                .extend(&event)
+                .map_err(|_| Fault::new(CloseCode::Desync, "this side's own log does not continue"))?;
+            let mut shown = Vec::new();
+            balcony.take(event, &mut shown);
+            out.extend(shown.into_iter().map(|event| Output::Send(Frame::Ev(event))));
+            return Ok(());
+        }
         let Part::Host(host) = &mut self.part else {
             return Err(Fault::protocol("this side's table published events as a guest"));
         };
@@ -269,6 +349,12 @@ impl Play {
             return;
         }
         self.lines += 1;
+        if matches!(self.part, Part::Spectator) {
+            let from = Name::default();
+            out.push(Output::Send(Frame::Murmur { from, text: text.clone(), opt: true }));
+            out.push(Output::Tell(Notice::Said { id: self.lines, text }));
+            return;
+        }
         out.push(Output::Send(Frame::Chat { id: self.lines, text: text.clone() }));
         out.push(Output::Tell(Notice::Said { id: self.lines, text }));
     }

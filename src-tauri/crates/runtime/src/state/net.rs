@@ -395,7 +395,14 @@ impl State {
             }
             Said::Renamed(name) => self.peer_renamed(&name),
             // Nobody comes back yet: no table is opened with a token.
-            Said::Warned(_) | Said::Returns(_) | Said::Lent(_) | Said::CaughtUp { .. } | Said::Parted(_) => {}
+            Said::Warned(_)
+            | Said::Returns(_)
+            | Said::Lent(_)
+            | Said::CaughtUp { .. }
+            | Said::Parted(_)
+            | Said::WantsToWatch(_)
+            | Said::Gallery(_)
+            | Said::Murmur { .. } => {}
         }
     }
 
@@ -430,7 +437,8 @@ impl State {
                     peer::session::Verified::Invite => Verified::Invite,
                     peer::session::Verified::Digits
                     | peer::session::Verified::Known
-                    | peer::session::Verified::Returned => Verified::Code,
+                    | peer::session::Verified::Returned
+                    | peer::session::Verified::Nobody => Verified::Code,
                 },
             }),
             ..LinkView::default()
