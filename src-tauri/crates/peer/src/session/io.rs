@@ -225,7 +225,7 @@ pub enum Notice {
     /// made them up. [`Local::Readmit`] with the longer log, or [`Local::TurnAway`] with [`CloseCode::Desync`].
     Lent(Vec<Event>),
     /// The two are connected. Nothing before this means that.
-    Linked(Linked),
+    Linked(Box<Linked>),
     /// Host: the guest asks for something. Answer it with [`Local::Publish`] (same `rid`) or [`Local::Refuse`].
     Request {
         /// Its number.

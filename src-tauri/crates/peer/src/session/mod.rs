@@ -360,7 +360,7 @@ impl Session {
     }
 
     fn play(&mut self, mut play: Play, linked: Linked, now: Millis, out: &mut Vec<Output>) {
-        out.push(Output::Tell(Notice::Linked(linked)));
+        out.push(Output::Tell(Notice::Linked(Box::new(linked))));
         play.begin(now, out);
         self.stage = Stage::Playing(play);
     }

@@ -361,7 +361,7 @@ impl State {
                 let table = Table::new(message::Hex(quic::random()), room.terms());
                 self.net.answer(id, Local::Welcome(table));
             }
-            Said::Linked(linked) => self.linked(id, linked),
+            Said::Linked(linked) => self.linked(id, *linked),
             Said::Ended(ending) => self.ended(id, is_peer, ending),
             _ if !is_peer => {}
             Said::Request { rid, seen, body } => self.requested(rid, seen, &body),
