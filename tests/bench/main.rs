@@ -8,6 +8,7 @@ mod echo;
 mod forbidden;
 mod guest;
 mod here;
+mod library;
 mod memory;
 mod moves;
 mod perft;
@@ -64,10 +65,11 @@ fn measure(chosen: Vec<&String>) -> Measured<ExitCode> {
 type Measurement = (&'static str, fn() -> Vec<Row>);
 
 /// In the order of the document. The memory of a window comes last, when nothing else runs that it could share with.
-const MEASUREMENTS: [Measurement; 7] = [
+const MEASUREMENTS: [Measurement; 8] = [
     ("perft", perft::rows),
     ("forbidden", forbidden::rows),
     ("moves", moves::rows),
+    ("library", library::rows),
     ("windows", window::rows),
     ("start", start::rows),
     ("memory", memory::rows),

@@ -4,6 +4,7 @@
 //! below work, and writes what they say, one JSON object a line.
 
 mod engine;
+mod files;
 mod gomocup;
 mod judge;
 mod output;
@@ -33,6 +34,8 @@ enum Command {
     Perft(perft::Arguments),
     Engine(engine::Arguments),
     Match(versus::Arguments),
+    Show(files::ShowArguments),
+    Convert(files::ConvertArguments),
     Host(peer::HostArguments),
     Join(peer::JoinArguments),
 }
@@ -56,6 +59,8 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Command::Perft(arguments) => perft::run(&arguments, &mut output),
         Command::Engine(_) => Ok(()),
         Command::Match(arguments) => versus::run(&arguments, &mut output),
+        Command::Show(arguments) => files::show(&arguments, &mut output),
+        Command::Convert(arguments) => files::convert(&arguments, &mut output),
         Command::Host(arguments) => peer::host(arguments, &mut output),
         Command::Join(arguments) => peer::join(arguments, &mut output),
     }

@@ -303,7 +303,7 @@ impl<'a> Peer<'a> {
                 }
                 None => Ok(()),
             },
-            Told::Update(Update::App(_) | Update::Records(_)) => Ok(()),
+            Told::Update(Update::App(_) | Update::Records(_) | Update::Mind(_)) => Ok(()),
         }
     }
 

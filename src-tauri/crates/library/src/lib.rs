@@ -1,10 +1,14 @@
-//! The durable things: the journal of the running table, the games that ended, what was said, and the settings.
+//! The durable things: the journal of the running table, the games that were played or brought in, what was said, and the
+//! settings.
 //!
 //! Everything lies in one SQLite file in write-ahead mode: what was appended survives `kill -9` at any moment; a power
 //! cut loses at most what was written in its last second. Bodies of journal rows are texts that this crate does not
 //! read: the loop that writes them gives them a meaning.
 //!
-//! What is *not* here: the rules (a stored game is text), threads, the network.
+//! A game is kept as its record, with all notes and variations; it is found by names, words and positions, and brought in and
+//! taken out as files. What is deleted can be brought back until it is swept out.
+//!
+//! What is *not* here: rules and formats of files (they are those of the crates below), threads, the network.
 //!
 //! ```
 //! use library::{Library, OpenTable, Row};
@@ -15,22 +19,58 @@
 //! library.append(id, &[Row { seq: 1, at: 0, body: "{}".into() }]).expect("one row");
 //! assert_eq!(library.unfinished().expect("readable").expect("one table").rows.len(), 1);
 //! ```
+//!
+//! ```
+//! use library::{Direction, Library, Order, Place, Search};
+//! use rules::{Position as _, xiangqi};
+//!
+//! let mut library = Library::in_memory().expect("memory is there");
+//! let opened = records::open("[Red \"许银川\"]\n1. 炮二平五 马８进７ *".as_bytes(), Some("pgn")).expect("a game");
+//! library.keep(&opened.games[0].0).expect("there is room");
+//!
+//! let search = Search { player: "银川".into(), ..Search::default() };
+//! let page = library.find(&search, Order::Date, Direction::Falling, 0, 50).expect("readable");
+//! assert_eq!((page.total, page.games[0].plies), (1, 2));
+//! let start = library.occurrences(Place::Xiangqi(&xiangqi::Position::start()), 10).expect("readable");
+//! assert_eq!((start.hits[0].game, start.next[0].mv.as_str()), (page.games[0].id, "h2e2"));
+//! ```
 
+mod aside;
+mod body;
+mod change;
+mod date;
 mod error;
-mod games;
+mod find;
+#[cfg(test)]
+mod full;
+mod import;
 mod journal;
-mod records;
+mod kind;
+mod migrate;
+mod peers;
+mod played;
+mod positions;
+mod said;
 mod schema;
 mod settings;
+mod shelf;
+mod shelved;
+mod tallies;
+mod varint;
 
 use std::path::Path;
 
 use rusqlite::Connection;
 
 pub use error::LibraryError;
-pub use games::{FinishedGame, SaidLine};
+pub use find::{Direction, Ended, Found, Listed, Order, Search};
+pub use import::{Imported, Progress};
 pub use journal::{Kept, OpenTable, Row, TableId};
-pub use records::Tally;
+pub use played::FinishedGame;
+pub use positions::{Hit, Next, Occurrences, Place, Results};
+pub use said::SaidLine;
+pub use shelf::{GameId, Shelving};
+pub use tallies::Tally;
 
 /// The open library. One process has one; a second process on the same file must be kept away by the caller.
 #[derive(Debug)]
@@ -55,8 +95,11 @@ impl Library {
         Self::with(Connection::open_in_memory()?)
     }
 
-    fn with(db: Connection) -> Result<Self, LibraryError> {
-        schema::prepare(&db)?;
+    fn with(mut db: Connection) -> Result<Self, LibraryError> {
+        // So many statements are used again and again; the default of 16 would have some of them prepared anew each time.
+        db.set_prepared_statement_cache_capacity(64);
+        find::define_has(&db)?;
+        schema::prepare(&mut db)?;
         Ok(Self { db })
     }
 }

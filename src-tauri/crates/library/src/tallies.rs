@@ -31,9 +31,10 @@ impl Library {
     pub fn tallies(&self) -> Result<Vec<Tally>, LibraryError> {
         let mut tallies: Vec<Tally> = Vec::new();
         let mut query = self.db.prepare_cached(
-            "SELECT opponent, CASE own WHEN 'first' THEN second ELSE first END, game, rules, winner IS NULL, winner = own
-             FROM games
-             WHERE opponent IS NOT NULL AND own IS NOT NULL AND reason NOT IN ('abandoned', 'adjourned')
+            "SELECT opponent, CASE own WHEN 'first' THEN second ELSE first END, games.game, rules, result = 'draw',
+                    result = own
+             FROM games JOIN played ON played.game = games.id
+             WHERE opponent IS NOT NULL AND own IS NOT NULL AND result IS NOT NULL AND deleted IS NULL
              ORDER BY id DESC",
         )?;
         let mut rows = query.query([])?;

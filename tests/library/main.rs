@@ -1,0 +1,4 @@
+//! The library and a process that is killed.
+
+mod corpus;
+mod killed;
