@@ -300,7 +300,7 @@ function fakeHint(table: TableView): MindView["hint"] {
   return { played, points, reason: { kind: "wins", piece: "r" } };
 }
 
-function fakeAnalysis(lines: number): MindView["analysis"] {
+export function fakeAnalysis(lines: number): MindView["analysis"] {
   const values = [135, 60, 20, -15, -80].slice(0, lines);
   return {
     lines,

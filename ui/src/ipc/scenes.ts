@@ -2,14 +2,19 @@
 
 import type { Backend } from "./backend";
 import {
+  againstComputer,
   canIn,
+  engineSeat,
   FakeBackend,
+  fakeAnalysis,
   fakeApp,
   fakeGomoku,
   fakeLink,
   fakeLobby,
+  fakeMind,
   fakePeer,
   fakeTable,
+  LINE,
   look,
   over,
   type Slices,
@@ -19,6 +24,7 @@ import type {
   ChatLine,
   ClockView,
   EditChoice,
+  MoveView,
   OfferView,
   RulingView,
   SetupView,
@@ -93,6 +99,9 @@ const setUp = (part: Partial<TableView> = {}, edit: EditChoice = { kind: "initia
   if (typeof next === "string") return table;
   return { ...next, can: { ...next.can, start: next.setup?.errors.length ? "problems" : null } };
 };
+
+const master = engineSeat({ level: "grandmaster", resigns: false, prompt: true });
+const engines = { first: master, second: master };
 
 export const scenes: Record<string, () => Partial<Slices>> = {
   lobby: () => ({}),
@@ -195,6 +204,15 @@ export const scenes: Record<string, () => Partial<Slices>> = {
     const table = settingUp(fakeGomoku({ local: true }, "h8 h9 i9"));
     return { table: { ...table, can: canIn("setup", 0, true) } };
   },
+  computer: () => ({
+    table: againstComputer({}, 14),
+    mind: fakeMind({ hint: { played: LINE[14] as MoveView, points: { from: "c2", to: "d4" }, reason: null } }),
+  }),
+  analysis: () => ({ table: againstComputer({}, 14), mind: fakeMind({ analysis: fakeAnalysis(5) }) }),
+  demonstration: () => ({
+    table: fakeTable({ local: true, side: "none", players: engines }, 14),
+    mind: fakeMind({ demonstration: { paused: false, pace: "normal" } }),
+  }),
   hosting: () => ({
     table: fakeTable({ phase: "waiting" }),
     link: fakeLink({ state: "hosting", lobby: fakeLobby }),

@@ -2,7 +2,19 @@
 
 import axe from "axe-core";
 import { afterEach, describe, expect, it } from "vitest";
-import { fakeApp, fakeGomoku, fakeLink, fakeLobby, fakePeer, fakeTable, look, over, type Slices } from "../ipc/fake";
+import {
+  againstComputer,
+  fakeApp,
+  fakeGomoku,
+  fakeLink,
+  fakeLobby,
+  fakeMind,
+  fakePeer,
+  fakeTable,
+  look,
+  over,
+  type Slices,
+} from "../ipc/fake";
 import { settingUp } from "../ipc/fake-setup";
 import type { RulingView } from "../ipc/types";
 import { open, type Page } from "./testing";
@@ -54,6 +66,14 @@ const screens: Record<string, [Partial<Slices>, string[]]> = {
     ],
   ],
   "setting up stones": [{ table: settingUp(fakeGomoku({ local: true }, "h8 i9")) }, ["[data-tray=X]"]],
+  "computer dialog": [{}, ["[data-action=computer]", "dialog summary"]],
+  "demonstration dialog": [{}, ["[data-action=demonstration]"]],
+  "a game against the computer": [{ table: againstComputer({}, 4) }, [".strip [data-action=hint]"]],
+  analysis: [{ table: againstComputer({}, 4) }, ["[data-menu=game] > button", "[role=menu] [data-action=analyse]"]],
+  "a demonstration": [
+    { table: againstComputer({}, 4), mind: fakeMind({ demonstration: { paused: false, pace: "fast" } }) },
+    [],
+  ],
   "open menu": [{}, ["[data-menu=theme] > button", "[data-menu=theme] .menu-sub > button"]],
 };
 
