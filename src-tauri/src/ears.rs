@@ -36,7 +36,7 @@ impl Ears {
                 self.lines = lines.len();
             }
             Update::Notice(notice) if is_knock(notice.code) => self.sounds.cue(Cue::Refusal),
-            Update::Notice(_) | Update::Link(_) | Update::Records(_) => {}
+            Update::Notice(_) | Update::Link(_) | Update::Records(_) | Update::Mind(_) => {}
         }
     }
 
