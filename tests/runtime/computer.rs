@@ -397,3 +397,19 @@ fn an_unfinished_game_against_the_computer_goes_on_after_a_restart() {
     assert_eq!(player.table().players.first.engine, Some(opponent));
     exchange(&mut player, "a9a8");
 }
+
+#[test]
+fn the_computer_goes_through_an_opening_of_gomoku() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let terms = runtime::terms_for(GameName::Gomoku, Some("freestyle-15-swap2".to_owned()));
+    let mut player = opened_by(folder.path(), terms, SideChoice::Second, PROMPT);
+    // Three stones of both colours, one after the other.
+    until_plies(&mut player, 3);
+    player.wish(Intent::Move { text: "take-white".to_owned() });
+    player.until("the choice", |player| player.table().moves.len() >= 4);
+    player.until("the own turn", |player| player.table().live_turn == SideName::Second);
+    let plies = player.table().moves.len();
+    let free = ["a1", "a3", "a5"].into_iter().find(|at| player.table().moves.iter().all(|it| it.text != *at));
+    player.wish(Intent::Move { text: free.expect("a free corner").to_owned() });
+    until_plies(&mut player, plies + 2);
+}

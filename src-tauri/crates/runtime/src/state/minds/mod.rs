@@ -1,10 +1,14 @@
-//! Engines at the table: when they think, what becomes of their thoughts, hints and analysis.
+//! Engines at the table: when they think, and what becomes of their thoughts.
 //!
 //! At any time at most one engine of the table has an *errand*: a move, or an answer. It belongs to one entry of the log; when
-//! the log goes on without it, it is dropped, and with it the thought. Hints and analysis are done by one more thread, the
-//! adviser.
+//! the log goes on without it, it is dropped, and with it the thought.
 
-use std::{sync::Arc, time::Instant};
+mod advice;
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use engine::{Level, Limits, Pace};
 use peer::message;
@@ -25,12 +29,6 @@ use crate::{
     view::{NoticeCode, Update},
 };
 
-/// How long the adviser looks for a hint, in milliseconds.
-const HINT_MS: u64 = 1_500;
-/// How long a position is analysed, in seconds: then the computer rests.
-const ANALYSIS_S: u64 = 60;
-/// The most lines of an analysis.
-const MOST_LINES: u32 = 5;
 /// How many positions an engine looks at before it answers an offer of a draw.
 const FOR_A_DRAW: u64 = 60_000;
 /// From this ply on an even game is drawn by agreement.
@@ -55,7 +53,7 @@ pub(super) struct Minds {
     errand_found: Option<Found>,
     hinting: Option<(Place, Running)>,
     hint: Option<(Place, HintView)>,
-    analysis: Option<Analysis>,
+    analysis: Option<advice::Analysis>,
     demonstration: Option<DemonstrationView>,
     /// A demonstration that stands goes one move further.
     step: bool,
@@ -90,18 +88,6 @@ struct Place {
     table: u32,
     seq: u32,
     ply: u32,
-}
-
-/// A position that is shown: the table, and the fingerprint of the game up to it.
-type Shown = (u32, u64);
-
-/// Analysis that is on.
-struct Analysis {
-    lines: u32,
-    /// What was looked at last; none before the first time, and after a hint came between.
-    at: Option<Shown>,
-    running: Option<Running>,
-    found: Option<Found>,
 }
 
 impl Minds {
@@ -250,22 +236,21 @@ impl State {
         let question = self.minds.number();
         let Some(room) = &self.room else { return };
         let clock = room.clock_of(errand.side, now);
-        let seed = self.minds.seed ^ u64::from(errand.place.ply).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        // Neither two moves nor two games at one table are overlooked alike.
+        let place = u64::from(room.round()) << 32 | u64::from(errand.place.ply);
+        let seed = self.minds.seed ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let pause = match (errand.task, self.minds.demonstration) {
             (Task::Draw(_), _) => pace::natural_pause(0, clock),
-            (Task::Move, Some(_)) if self.minds.step => std::time::Duration::ZERO,
+            (Task::Move, Some(_)) if self.minds.step => Duration::ZERO,
             (Task::Move, Some(demonstration)) => demonstration.pace.pause(),
-            (Task::Move, None) if errand.engine.prompt => std::time::Duration::ZERO,
+            (Task::Move, None) if errand.engine.prompt => Duration::ZERO,
             (Task::Move, None) => pace::natural_pause(seed, clock),
         };
         let (limits, level) = match errand.task {
             Task::Move => (Limits::pace(pace::pace(clock)), errand.engine.level.level()),
             // Whether a game is even is judged by everything it has: at a weak level it may be wrong about a move, not about this.
             Task::Draw(_) => {
-                let limits = Limits {
-                    pace: Pace::Move(std::time::Duration::from_secs(1)),
-                    ..Limits::nodes(FOR_A_DRAW)
-                };
+                let limits = Limits { pace: Pace::Move(Duration::from_secs(1)), ..Limits::nodes(FOR_A_DRAW) };
                 (limits, Level::FULL)
             }
         };
@@ -277,71 +262,6 @@ impl State {
         let Some(room) = &self.room else { return };
         let running = room.ask(worker, &query);
         self.minds.errand = Some((errand, running));
-    }
-
-    /// Looks for a hint.
-    pub(super) fn hint(&mut self) {
-        let (Some(room), Some(place)) = (&self.room, self.place()) else {
-            return self.tell(NoticeCode::NotNow);
-        };
-        if !room.is_live() {
-            return self.tell(NoticeCode::LookingBack);
-        }
-        let [barred, _] = room.barred_from_help();
-        if barred.is_some() {
-            return self.tell(NoticeCode::NotNow);
-        }
-        if self.minds.hinting.is_some() || self.minds.hint.is_some() {
-            return;
-        }
-        // One thread advises: the analysis begins again afterwards.
-        if let Some(analysis) = &mut self.minds.analysis {
-            (analysis.running, analysis.at) = (None, None);
-        }
-        let pace = Pace::Move(std::time::Duration::from_millis(HINT_MS));
-        self.minds.hinting = self.advise(Limits::pace(pace), false).map(|running| (place, running));
-        self.show_minds();
-    }
-
-    /// Turns the analysis of the position shown on or off.
-    pub(super) fn analyse(&mut self, on: bool, lines: u32) {
-        let barred = self.room.as_ref().is_none_or(|room| room.barred_from_help()[1].is_some());
-        if on && barred {
-            return self.tell(NoticeCode::NotNow);
-        }
-        let lines = lines.clamp(1, MOST_LINES);
-        self.minds.analysis = on.then_some(Analysis { lines, at: None, running: None, found: None });
-        self.analyse_on();
-        self.show_minds();
-    }
-
-    /// The analysis looks at what is shown.
-    fn analyse_on(&mut self) {
-        let hinting = self.minds.hinting.is_some();
-        let Some(analysis) = self.minds.analysis.as_mut().filter(|_| !hinting) else { return };
-        let free = self.room.as_ref().filter(|room| room.barred_from_help()[1].is_none());
-        let place = free.map(|room| (self.opened, room.shown_line()));
-        if place.is_some() && analysis.at == place {
-            return;
-        }
-        (analysis.at, analysis.running, analysis.found) = (place, None, None);
-        if place.is_none() {
-            return;
-        }
-        let pace = Pace::Move(std::time::Duration::from_secs(ANALYSIS_S));
-        let limits = Limits { lines: analysis.lines as usize, ..Limits::pace(pace) };
-        let running = self.advise(limits, true);
-        if let Some(analysis) = &mut self.minds.analysis {
-            analysis.running = running;
-        }
-    }
-
-    fn advise(&mut self, limits: Limits, shown: bool) -> Option<Running> {
-        let question = self.minds.number();
-        let worker = worker(&mut self.minds.adviser, &self.inputs, &self.minds.alive)?;
-        let query =
-            Query { question, shown, limits, level: Level::FULL, seed: 0, not_before: Instant::now() };
-        self.room.as_ref().map(|room| room.ask(worker, &query))
     }
 
     /// An engine has found something out.
