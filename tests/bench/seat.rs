@@ -84,7 +84,13 @@ impl Seat {
                 }
                 Told::Update(Update::Table(table)) => self.table = table.map(|table| *table),
                 Told::Update(Update::Link(link)) => self.link = link,
-                Told::Update(Update::App(_) | Update::Chat(_) | Update::Records(_) | Update::Notice(_)) => {}
+                Told::Update(
+                    Update::App(_)
+                    | Update::Chat(_)
+                    | Update::Records(_)
+                    | Update::Mind(_)
+                    | Update::Notice(_),
+                ) => {}
             }
         }
         Ok(())
