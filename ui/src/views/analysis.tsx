@@ -52,7 +52,9 @@ export function AnalysisPanel({ table }: { table: TableView }) {
       <header>
         <h2>{w.analysis}</h2>
         <span class="analysis-depth">{found ? w.depth(found.depth) : ""}</span>
-        <label for={id}>{w.lines}</label>
+        <label class="sr" for={id}>
+          {w.lines}
+        </label>
         <select
           id={id}
           data-field="lines"
@@ -65,7 +67,7 @@ export function AnalysisPanel({ table }: { table: TableView }) {
             </option>
           ))}
         </select>
-        <CommandButton name="analyse" label={w.endAnalysis} quiet />
+        <CommandButton name="analyse" label={w.endAnalysis} />
       </header>
       {found ? (
         <ol class="analysis-lines">

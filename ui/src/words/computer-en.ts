@@ -66,7 +66,7 @@ export const computerEn: Pick<Words, "computer"> = {
     hintWins: (hint, piece) => `${hint} wins the ${piece}`,
     hintOnly: (hint) => `${hint} is the only move`,
     analysis: "Analysis",
-    endAnalysis: "End the analysis",
+    endAnalysis: "End",
     lines: "Lines",
     depth: (depth) => `depth ${depth}`,
     analysing: "Analysing …",

@@ -66,7 +66,7 @@ export const computerVi: Pick<Words, "computer"> = {
     hintWins: (hint, piece) => `${hint} được ${piece}`,
     hintOnly: (hint) => `${hint} là nước duy nhất`,
     analysis: "Phân tích",
-    endAnalysis: "Thôi phân tích",
+    endAnalysis: "Thôi",
     lines: "Số biến",
     depth: (depth) => `độ sâu ${depth}`,
     analysing: "Đang phân tích…",

@@ -66,7 +66,7 @@ export const computerZhHans: Pick<Words, "computer"> = {
     hintWins: (hint, piece) => `${hint}，得${piece}`,
     hintOnly: (hint) => `${hint}，只此一着`,
     analysis: "分析",
-    endAnalysis: "结束分析",
+    endAnalysis: "结束",
     lines: "变化数",
     depth: (depth) => `深度 ${depth}`,
     analysing: "正在分析……",

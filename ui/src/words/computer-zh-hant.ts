@@ -66,7 +66,7 @@ export const computerZhHant: Pick<Words, "computer"> = {
     hintWins: (hint, piece) => `${hint}，得${piece}`,
     hintOnly: (hint) => `${hint}，只此一著`,
     analysis: "分析",
-    endAnalysis: "結束分析",
+    endAnalysis: "結束",
     lines: "變化數",
     depth: (depth) => `深度 ${depth}`,
     analysing: "正在分析……",
