@@ -4,7 +4,10 @@
 //! best is then looked at from the other side in the same way; if it loses to threats it is struck out. What is left, and what
 //! they remember, goes into the next, deeper iteration.
 
-use std::{sync::atomic::AtomicBool, time::Duration};
+use std::{
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+    time::Duration,
+};
 
 use rules::{
     Game, Position as _,
@@ -79,7 +82,7 @@ impl Thinker {
         let position = game.position();
         let fallback = *position.legal_moves().first()?;
         let strength = Strength::of(level);
-        if let Some(best) = opening::answer(self, position, seed) {
+        if let Some(best) = opening::answer(self, position, seed, stop) {
             return Some(unconsidered(best));
         }
         let size = position.board().size();
@@ -116,15 +119,14 @@ impl Thinker {
     }
 
     /// What a position is worth to a colour that is to move, by a search of so many positions.
-    pub(super) fn weigh(&mut self, position: &Position, turn: Stone, nodes: u64) -> i32 {
+    pub(super) fn weigh(&mut self, position: &Position, turn: Stone, nodes: u64, stop: &AtomicBool) -> i32 {
         let field = Field::seen(position.board(), position.rules(), Sight::CLEAR);
-        self.weigh_field(field, turn, nodes)
+        self.weigh_field(field, turn, nodes, stop)
     }
 
-    fn weigh_field(&mut self, field: Field, turn: Stone, nodes: u64) -> i32 {
-        let stop = AtomicBool::new(false);
+    fn weigh_field(&mut self, field: Field, turn: Stone, nodes: u64, stop: &AtomicBool) -> i32 {
         let limits = Limits::nodes(nodes);
-        let halt = Halt::new(&limits, self.overhead, &stop);
+        let halt = Halt::new(&limits, self.overhead, stop);
         let meter = Meter::new(&halt);
         let mut search = Search::new(field, &self.memory, &mut self.fours, &mut self.history, meter);
         let mut choices = search.choices(turn);
@@ -139,14 +141,22 @@ impl Thinker {
     }
 
     /// The point that fits the aim best.
-    pub(super) fn pick(&mut self, position: &Position, points: &[Point], aim: Aim) -> Option<Cell> {
+    pub(super) fn pick(
+        &mut self,
+        position: &Position,
+        points: &[Point],
+        aim: Aim,
+        stop: &AtomicBool,
+    ) -> Option<Cell> {
         let field = Field::seen(position.board(), position.rules(), Sight::CLEAR);
         let stone = position.next();
-        let weighed = points.iter().map(|point| {
+        // Who is told to stop takes the best of what was weighed so far, or the first.
+        let in_time = |(number, _): &(usize, &Point)| *number == 0 || !stop.load(Relaxed);
+        let weighed = points.iter().enumerate().take_while(in_time).map(|(_, point)| {
             let cell = Cell::of(*point);
             let mut after = field.clone();
             after.place(cell, stone);
-            (self.weigh_field(after, stone.other(), FOR_A_POINT), cell)
+            (self.weigh_field(after, stone.other(), FOR_A_POINT, stop), cell)
         });
         match aim {
             // The score is that of the other colour.
