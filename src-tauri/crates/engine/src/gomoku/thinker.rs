@@ -101,11 +101,11 @@ impl Thinker {
             None => (&self.memory, &mut self.fours, &mut self.threes),
         };
         memory.grow_older();
-        let mut search = Search::new(field, memory, fours, &mut self.history, Meter::new(&halt));
+        let mut search = Search::new(field, memory, fours, threes, &mut self.history, Meter::new(&halt));
         search.most_fours = strength.fours;
+        search.looks_for_threes = strength.threes;
         let mut lead = Lead {
             search,
-            threes,
             halt: &halt,
             limits: &limits,
             strength,
@@ -128,7 +128,8 @@ impl Thinker {
         let limits = Limits::nodes(nodes);
         let halt = Halt::new(&limits, self.overhead, stop);
         let meter = Meter::new(&halt);
-        let mut search = Search::new(field, &self.memory, &mut self.fours, &mut self.history, meter);
+        let mut search =
+            Search::new(field, &self.memory, &mut self.fours, &mut self.threes, &mut self.history, meter);
         let mut choices = search.choices(turn);
         let mut score = 0;
         for depth in 1..=20 {
@@ -183,7 +184,6 @@ fn stone(cell: Cell) -> Option<Move> {
 /// The search that decides.
 struct Lead<'a, 'b> {
     search: Search<'a>,
-    threes: &'a mut Threes,
     halt: &'b Halt<'b>,
     limits: &'b Limits,
     strength: Strength,
@@ -219,7 +219,7 @@ impl Lead<'_, '_> {
             {
                 let budget = (by_search - by_threats).max(LEAST_FOR_THREATS);
                 let before = self.search.meter.nodes;
-                match self.threes.find(
+                match self.search.threes.find(
                     &mut self.search.field,
                     self.turn,
                     tried,
@@ -227,7 +227,7 @@ impl Lead<'_, '_> {
                     &mut self.search.meter,
                 ) {
                     Found::Win(cell, plies) => {
-                        let line = self.threes.line(
+                        let line = self.search.threes.line(
                             &mut self.search.field,
                             self.turn,
                             tried,
@@ -303,8 +303,13 @@ impl Lead<'_, '_> {
     fn loses(&mut self, cell: Cell, budget: u64) -> Option<usize> {
         let enemy = self.turn.other();
         self.search.field.place(cell, self.turn);
-        let found =
-            self.threes.find(&mut self.search.field, enemy, Scope::Threats, budget, &mut self.search.meter);
+        let found = self.search.threes.find(
+            &mut self.search.field,
+            enemy,
+            Scope::Threats,
+            budget,
+            &mut self.search.meter,
+        );
         self.search.field.remove(cell);
         match found {
             Found::Win(_, plies) => Some(plies + 1),
