@@ -344,6 +344,11 @@ impl Field {
             .map(move |place| cell.moved((i32::from(place) - i32::from(at)) * step))
     }
 
+    #[cfg(test)]
+    pub(super) fn holds(&self, cell: Cell, stone: Stone) -> bool {
+        self.stones[cell.index()] == Some(stone)
+    }
+
     pub(super) fn is_empty(&self, cell: Cell) -> bool {
         self.stones[cell.index()].is_none()
     }

@@ -16,6 +16,8 @@ mod opening;
 mod search;
 mod shape;
 mod sight;
+#[cfg(test)]
+mod tests;
 mod thinker;
 mod threat;
 mod threes;

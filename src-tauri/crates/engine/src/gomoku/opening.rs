@@ -1,5 +1,7 @@
 //! What to do where an opening asks for more than the best point: which colour to take, which stones leave both alike.
 
+use std::sync::atomic::AtomicBool;
+
 use rules::{
     Position as _,
     gomoku::{Choice, Move, Point, Position, StepKind, Stone},
@@ -25,16 +27,16 @@ pub(super) enum Aim {
 #[must_use]
 pub fn choose(position: &Position) -> Choice {
     let mut thinker = Thinker::new(crate::Options { hash: 4, ..crate::Options::default() });
-    chosen(&mut thinker, position).unwrap_or(Choice::Stay)
+    chosen(&mut thinker, position, &AtomicBool::new(false)).unwrap_or(Choice::Stay)
 }
 
 /// The same with a thinker that exists.
-pub(super) fn chosen(thinker: &mut Thinker, position: &Position) -> Option<Choice> {
+pub(super) fn chosen(thinker: &mut Thinker, position: &Position, stop: &AtomicBool) -> Option<Choice> {
     let choices = position.step()?.kind.choices();
     if choices.is_empty() {
         return None;
     }
-    let score = thinker.weigh(position, position.next(), FOR_A_COLOUR);
+    let score = thinker.weigh(position, position.next(), FOR_A_COLOUR, stop);
     let better = if score > 0 { position.next() } else { position.next().other() };
     let own = position.colour_of(position.turn());
     let wanted = |choice: &&Choice| match choice {
@@ -49,10 +51,15 @@ pub(super) fn chosen(thinker: &mut Thinker, position: &Position) -> Option<Choic
 }
 
 /// The move that an opening asks for; `None` where it leaves the search its freedom.
-pub(super) fn answer(thinker: &mut Thinker, position: &Position, seed: u64) -> Option<Move> {
+pub(super) fn answer(
+    thinker: &mut Thinker,
+    position: &Position,
+    seed: u64,
+    stop: &AtomicBool,
+) -> Option<Move> {
     let step = position.step()?;
     if !step.kind.choices().is_empty() {
-        return chosen(thinker, position).map(Move::Choice);
+        return chosen(thinker, position, stop).map(Move::Choice);
     }
     let (size, stones) = (position.board().size(), position.board().stones());
     let centre = Point::new(size / 2, size / 2)?;
@@ -76,7 +83,7 @@ pub(super) fn answer(thinker: &mut Thinker, position: &Position, seed: u64) -> O
         StepKind::Second | StepKind::Fourth => return None,
         StepKind::Choose | StepKind::ChooseColour | StepKind::Swap => return None,
     };
-    thinker.pick(position, &points, aim).and_then(Cell::point).map(Move::Stone)
+    thinker.pick(position, &points, aim, stop).and_then(Cell::point).map(Move::Stone)
 }
 
 fn only(position: &Position) -> Option<Point> {

@@ -12,6 +12,7 @@ use super::{
     kind::Kind,
     meter::Meter,
     threat::{Duty, answers_to_fours, duty},
+    threes::{Found, Scope, Threes},
     worth,
 };
 use crate::{
@@ -20,6 +21,9 @@ use crate::{
     score::{DRAW, INFINITE, MATE, MATES},
 };
 
+/// From which depth on wins by threes are looked for, and at how many positions for each ply of it.
+const DEPTH_FOR_THREES: i32 = 2;
+const THREES_AT_A_NODE: u64 = 60;
 /// How many plies a line can have at most.
 const MOST_PLIES: usize = 100;
 /// How many points are tried at the root, and elsewhere.
@@ -31,6 +35,7 @@ pub(super) struct Search<'a> {
     pub(super) field: Field,
     memory: &'a Memory,
     pub(super) fours: &'a mut Fours,
+    pub(super) threes: &'a mut Threes,
     history: &'a mut History,
     pub(super) meter: Meter<'a>,
     killers: Vec<[Option<Cell>; 2]>,
@@ -39,6 +44,8 @@ pub(super) struct Search<'a> {
     pub(super) deepest: usize,
     /// How many positions may be looked at for wins by fours.
     pub(super) most_fours: u32,
+    /// Whether wins by threes are looked for in the tree.
+    pub(super) looks_for_threes: bool,
 }
 
 /// A point and how early it is tried.
@@ -49,6 +56,7 @@ impl<'a> Search<'a> {
         field: Field,
         memory: &'a Memory,
         fours: &'a mut Fours,
+        threes: &'a mut Threes,
         history: &'a mut History,
         meter: Meter<'a>,
     ) -> Self {
@@ -56,6 +64,7 @@ impl<'a> Search<'a> {
             field,
             memory,
             fours,
+            threes,
             history,
             meter,
             killers: vec![[None; 2]; MOST_PLIES + 2],
@@ -63,6 +72,7 @@ impl<'a> Search<'a> {
             depth: 0,
             deepest: 0,
             most_fours: u32::MAX,
+            looks_for_threes: false,
         }
     }
 
@@ -202,6 +212,17 @@ impl<'a> Search<'a> {
             }
             if self.meter.stopped {
                 return 0;
+            }
+            if self.looks_for_threes && known.is_none() && depth >= DEPTH_FOR_THREES {
+                let budget = THREES_AT_A_NODE * depth as u64;
+                let found = self.threes.find(&mut self.field, turn, Scope::Threats, budget, &mut self.meter);
+                if let Found::Win(cell, plies) = found {
+                    self.lines[ply].push(cell);
+                    return wins_after(plies);
+                }
+                if self.meter.stopped {
+                    return 0;
+                }
             }
             // What if nothing is done?
             let threat = self.fours.find(&mut self.field, turn.other(), budget, &mut self.meter);

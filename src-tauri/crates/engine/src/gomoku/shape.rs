@@ -313,31 +313,35 @@ mod tests {
     #[test]
     fn shapes_have_their_names() {
         use Shape::*;
-        for (text, freestyle, standard, caro, renju) in [
-            ("...........", OpenOne, OpenOne, OpenOne, OpenOne),
-            (".xxxx......", Five, Five, Five, Five),
-            (".xxxx.x....", Five, Nothing, Five, Overline),
-            ("oxxxx.o....", Five, Five, Nothing, Five),
-            ("oxxxx.xo...", Five, Nothing, Five, Overline),
-            ("..xxx......", OpenFour, OpenFour, OpenFour, OpenFour),
-            (".oxxx......", Four, Four, Four, Four),
-            ("o.xxx..o...", OpenFour, OpenFour, Four, OpenFour),
-            ("##xxx......", Four, Four, Four, Four),
-            ("...x.x.x...", Four, Four, Four, Four),
-            (".x.x.x.x...", OpenFour, Four, OpenFour, Four),
-            ("...xx......", WideThree, WideThree, WideThree, WideThree),
-            (".o.xx..o...", OpenThree, OpenThree, Nothing, OpenThree),
-            ("..o.x.x.o..", Four, Four, Four, Four),
-            ("#####.#####", Nothing, Nothing, Nothing, Nothing),
+        // Freestyle, standard, caro, Black in renju.
+        for (text, shapes) in [
+            ("...........", [OpenOne; 4]),
+            ("#####.#####", [Nothing; 4]),
+            (".xxxx......", [Five; 4]),
+            (".xxxx.x....", [Five, Nothing, Five, Overline]),
+            ("oxxxx.o....", [Five, Five, Nothing, Five]),
+            ("#xxxx.o....", [Five; 4]),
+            ("..xxx......", [OpenFour; 4]),
+            (".oxxx......", [Four; 4]),
+            ("##xxx......", [Four; 4]),
+            ("...xx......", [WideThree; 4]),
         ] {
-            // Rows whose expectation is spelled out by hand; the others are compared with the referee elsewhere.
             let found = [
                 shape(Win::Freestyle, Stone::Black, text),
                 shape(Win::Standard, Stone::White, text),
                 shape(Win::Caro, Stone::White, text),
                 shape(Win::Renju, Stone::Black, text),
             ];
-            println!("{text} {found:?} {:?}", [freestyle, standard, caro, renju]);
+            assert_eq!(found, shapes, "{text}");
         }
+    }
+
+    #[test]
+    fn two_fours_on_one_line_are_forbidden_to_black_alone() {
+        // x.x*x.x: with the stone in the middle both gaps make five.
+        let text = "..x.x.x.x..";
+        assert_eq!(shape(Win::Freestyle, Stone::Black, text), Shape::OpenFour);
+        assert_eq!(shape(Win::Renju, Stone::White, text), Shape::OpenFour);
+        assert_eq!(shape(Win::Renju, Stone::Black, text), Shape::TwoFours);
     }
 }

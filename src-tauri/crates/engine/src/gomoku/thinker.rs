@@ -4,7 +4,10 @@
 //! best is then looked at from the other side in the same way; if it loses to threats it is struck out. What is left, and what
 //! they remember, goes into the next, deeper iteration.
 
-use std::{sync::atomic::AtomicBool, time::Duration};
+use std::{
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+    time::Duration,
+};
 
 use rules::{
     Game, Position as _,
@@ -79,7 +82,7 @@ impl Thinker {
         let position = game.position();
         let fallback = *position.legal_moves().first()?;
         let strength = Strength::of(level);
-        if let Some(best) = opening::answer(self, position, seed) {
+        if let Some(best) = opening::answer(self, position, seed, stop) {
             return Some(unconsidered(best));
         }
         let size = position.board().size();
@@ -98,11 +101,11 @@ impl Thinker {
             None => (&self.memory, &mut self.fours, &mut self.threes),
         };
         memory.grow_older();
-        let mut search = Search::new(field, memory, fours, &mut self.history, Meter::new(&halt));
+        let mut search = Search::new(field, memory, fours, threes, &mut self.history, Meter::new(&halt));
         search.most_fours = strength.fours;
+        search.looks_for_threes = strength.threes;
         let mut lead = Lead {
             search,
-            threes,
             halt: &halt,
             limits: &limits,
             strength,
@@ -116,17 +119,17 @@ impl Thinker {
     }
 
     /// What a position is worth to a colour that is to move, by a search of so many positions.
-    pub(super) fn weigh(&mut self, position: &Position, turn: Stone, nodes: u64) -> i32 {
+    pub(super) fn weigh(&mut self, position: &Position, turn: Stone, nodes: u64, stop: &AtomicBool) -> i32 {
         let field = Field::seen(position.board(), position.rules(), Sight::CLEAR);
-        self.weigh_field(field, turn, nodes)
+        self.weigh_field(field, turn, nodes, stop)
     }
 
-    fn weigh_field(&mut self, field: Field, turn: Stone, nodes: u64) -> i32 {
-        let stop = AtomicBool::new(false);
+    fn weigh_field(&mut self, field: Field, turn: Stone, nodes: u64, stop: &AtomicBool) -> i32 {
         let limits = Limits::nodes(nodes);
-        let halt = Halt::new(&limits, self.overhead, &stop);
+        let halt = Halt::new(&limits, self.overhead, stop);
         let meter = Meter::new(&halt);
-        let mut search = Search::new(field, &self.memory, &mut self.fours, &mut self.history, meter);
+        let mut search =
+            Search::new(field, &self.memory, &mut self.fours, &mut self.threes, &mut self.history, meter);
         let mut choices = search.choices(turn);
         let mut score = 0;
         for depth in 1..=20 {
@@ -139,14 +142,22 @@ impl Thinker {
     }
 
     /// The point that fits the aim best.
-    pub(super) fn pick(&mut self, position: &Position, points: &[Point], aim: Aim) -> Option<Cell> {
+    pub(super) fn pick(
+        &mut self,
+        position: &Position,
+        points: &[Point],
+        aim: Aim,
+        stop: &AtomicBool,
+    ) -> Option<Cell> {
         let field = Field::seen(position.board(), position.rules(), Sight::CLEAR);
         let stone = position.next();
-        let weighed = points.iter().map(|point| {
+        // Who is told to stop takes the best of what was weighed so far, or the first.
+        let in_time = |(number, _): &(usize, &Point)| *number == 0 || !stop.load(Relaxed);
+        let weighed = points.iter().enumerate().take_while(in_time).map(|(_, point)| {
             let cell = Cell::of(*point);
             let mut after = field.clone();
             after.place(cell, stone);
-            (self.weigh_field(after, stone.other(), FOR_A_POINT), cell)
+            (self.weigh_field(after, stone.other(), FOR_A_POINT, stop), cell)
         });
         match aim {
             // The score is that of the other colour.
@@ -173,7 +184,6 @@ fn stone(cell: Cell) -> Option<Move> {
 /// The search that decides.
 struct Lead<'a, 'b> {
     search: Search<'a>,
-    threes: &'a mut Threes,
     halt: &'b Halt<'b>,
     limits: &'b Limits,
     strength: Strength,
@@ -209,7 +219,7 @@ impl Lead<'_, '_> {
             {
                 let budget = (by_search - by_threats).max(LEAST_FOR_THREATS);
                 let before = self.search.meter.nodes;
-                match self.threes.find(
+                match self.search.threes.find(
                     &mut self.search.field,
                     self.turn,
                     tried,
@@ -217,7 +227,7 @@ impl Lead<'_, '_> {
                     &mut self.search.meter,
                 ) {
                     Found::Win(cell, plies) => {
-                        let line = self.threes.line(
+                        let line = self.search.threes.line(
                             &mut self.search.field,
                             self.turn,
                             tried,
@@ -293,8 +303,13 @@ impl Lead<'_, '_> {
     fn loses(&mut self, cell: Cell, budget: u64) -> Option<usize> {
         let enemy = self.turn.other();
         self.search.field.place(cell, self.turn);
-        let found =
-            self.threes.find(&mut self.search.field, enemy, Scope::Threats, budget, &mut self.search.meter);
+        let found = self.search.threes.find(
+            &mut self.search.field,
+            enemy,
+            Scope::Threats,
+            budget,
+            &mut self.search.meter,
+        );
         self.search.field.remove(cell);
         match found {
             Found::Win(_, plies) => Some(plies + 1),
