@@ -1,6 +1,7 @@
 //! `engine --game gomoku`: our engine for other programs, by the protocol of Gomocup.
 //!
-//! One thread reads lines, one thinks. `END`, or any command while the engine thinks, ends the thought, and its move is told.
+//! One thread reads lines, one thinks. `END` ends a thought under way, and its move is told all the same; other commands
+//! wait, and so does the end of the input.
 
 use std::{
     io::{self, BufRead as _, Write as _},
@@ -32,7 +33,7 @@ pub(crate) fn serve() {
     Desk::new(stop).serve(&lines);
 }
 
-/// Hands the lines on. Every line stops a thought under way; the end of the input lets it come to its end.
+/// Hands the lines on, and stops the thought under way when `END` comes.
 fn read(sender: &Sender<String>, stop: &AtomicBool) {
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
@@ -273,4 +274,39 @@ fn message(report: &Report<Move>, size: u8) -> String {
         report.elapsed.as_millis(),
         line.join(" ")
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_has_fewer_stones_is_to_move_and_black_was_first() {
+        let rules = Rules::new(Win::Freestyle, 15).unwrap();
+        let stone = |x, y, whose| (Point::new(x, y).unwrap(), whose);
+        let first = [stone(7, 7, Whose::Own), stone(8, 8, Whose::Foreign)];
+        let position = placed(&first, rules).unwrap();
+        assert_eq!(position.next(), Stone::Black);
+        assert_eq!(position.board().get(first[0].0), Some(Stone::Black));
+        let second = [stone(7, 7, Whose::Foreign)];
+        let position = placed(&second, rules).unwrap();
+        assert_eq!(position.next(), Stone::White);
+        assert_eq!(position.board().get(second[0].0), Some(Stone::Black));
+        let won: Vec<_> = (0..5).map(|x| stone(x, 0, Whose::Foreign)).collect();
+        assert_eq!(placed(&won, rules).unwrap_err(), "the position cannot be played: won");
+    }
+
+    #[test]
+    fn the_shorter_of_both_clocks_decides() {
+        let mut desk = Desk::new(Arc::new(AtomicBool::new(false)));
+        let seconds = Duration::from_secs;
+        desk.turn = seconds(2);
+        assert_eq!(desk.limits(), Limits::pace(Pace::Move(seconds(2))));
+        desk.left = Some(seconds(100));
+        assert_eq!(desk.limits(), Limits::pace(Pace::Move(seconds(2))));
+        desk.left = Some(seconds(10));
+        assert!(matches!(desk.limits().pace, Pace::Clock { left, .. } if left == seconds(10)));
+        desk.turn = Duration::ZERO;
+        assert_eq!(desk.limits(), Limits::nodes(AT_ONCE));
+    }
 }
