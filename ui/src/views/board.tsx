@@ -101,12 +101,12 @@ function sceneOf(table: TableView, store: Store): Scene {
   };
 }
 
-/** A hint is an arrow; for a stone, a ring with a star. */
+/** A hint is an arrow to a point with a star; for a stone the star alone. */
 function hintMarks(table: TableView, store: Store): Pick<Scene, "marks" | "arrows"> {
   const points = table.live ? store.hinted.value : null;
   if (!points) return {};
   const { from, to } = points;
-  return from === to ? { marks: [{ point: to, kind: "hint" }] } : { arrows: [{ from, to }] };
+  return { marks: [{ point: to, kind: "hint" }], arrows: from === to ? [] : [{ from, to }] };
 }
 
 /** Stones look alike from both sides, so both players see a1 at the lower left, and mean the same corner by it. */
