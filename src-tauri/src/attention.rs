@@ -29,9 +29,14 @@ impl Attention {
                 new
             }
             Update::Notice(notice) => matches!(notice.code, NoticeCode::PeerCame | NoticeCode::PeerLeft),
-            Update::App(_) | Update::Table(None) | Update::Link(_) | Update::Chat(_) | Update::Records(_) => {
-                false
-            }
+            Update::App(_)
+            | Update::Table(None)
+            | Update::Link(_)
+            | Update::Chat(_)
+            | Update::Records(_)
+            | Update::Library(_)
+            | Update::File(_)
+            | Update::Import(_) => false,
         };
         if calls && !self.window.is_focused().unwrap_or(true) {
             // Where the desktop has no such thing, nothing is lost.

@@ -43,7 +43,10 @@ const ALLOWED: [(&str, &[&str]); 10] = [
     ("table", &["rules"]),
     ("library", &["rules", "records", "table", "rusqlite"]),
     ("peer", &["rules", "table", "serde", "serde_json", "tokio", "quinn", "rustls", "rcgen"]),
-    ("runtime", &["rules", "table", "peer", "library", "serde", "serde_json", "tokio", "directories"]),
+    (
+        "runtime",
+        &["rules", "records", "table", "peer", "library", "serde", "serde_json", "tokio", "directories"],
+    ),
     (
         "cli",
         &[

@@ -84,7 +84,15 @@ impl Seat {
                 }
                 Told::Update(Update::Table(table)) => self.table = table.map(|table| *table),
                 Told::Update(Update::Link(link)) => self.link = link,
-                Told::Update(Update::App(_) | Update::Chat(_) | Update::Records(_) | Update::Notice(_)) => {}
+                Told::Update(
+                    Update::App(_)
+                    | Update::Chat(_)
+                    | Update::Records(_)
+                    | Update::Library(_)
+                    | Update::File(_)
+                    | Update::Import(_)
+                    | Update::Notice(_),
+                ) => {}
             }
         }
         Ok(())

@@ -9,6 +9,7 @@ use std::{
 use runtime::{
     Handle, Logged, Options, Told,
     intent::{FirstMove, Intent, TermsChoice},
+    shelf::{FileView, ImportView, LibraryView},
     view::{AppView, ChatLine, LinkState, LinkView, Notice, NoticeCode, RecordView, TableView, Update},
 };
 
@@ -30,6 +31,12 @@ pub struct Player {
     pub chat: Vec<ChatLine>,
     /// The results against every opponent, once asked for.
     pub records: Option<Vec<RecordView>>,
+    /// The page of the library that was shown last.
+    pub library: Option<LibraryView>,
+    /// The file of several games that is open.
+    pub file: Option<FileView>,
+    /// The import that runs or has ended.
+    pub import: Option<ImportView>,
     /// Every notice so far.
     pub notices: Vec<Notice>,
     /// Every entry of the log so far.
@@ -63,6 +70,9 @@ impl Player {
             link: LinkView::default(),
             chat: Vec::new(),
             records: None,
+            library: None,
+            file: None,
+            import: None,
             notices: Vec::new(),
             entries: Vec::new(),
         };
@@ -128,6 +138,9 @@ impl Player {
             Told::Update(Update::Link(link)) => self.link = link,
             Told::Update(Update::Chat(chat)) => self.chat = chat,
             Told::Update(Update::Records(records)) => self.records = Some(records),
+            Told::Update(Update::Library(library)) => self.library = Some(library),
+            Told::Update(Update::File(file)) => self.file = file,
+            Told::Update(Update::Import(import)) => self.import = import,
             Told::Update(Update::Notice(notice)) => self.notices.push(notice),
         }
     }

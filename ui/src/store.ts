@@ -6,8 +6,11 @@ import type { Backend } from "./ipc/backend";
 import type {
   AppView,
   ChatLine,
+  FileView,
   GameName,
+  ImportView,
   Intent,
+  LibraryView,
   LinkView,
   Notice,
   NoticeCode,
@@ -33,7 +36,22 @@ export type Question = "resign" | "draw" | "leave" | "adjourn";
 
 /** The dialogs that the window opens by itself; comparing digits follows from the link. */
 export type Dialog =
-  | { name: "new" | "host" | "join" | "over" | "propose" | "records" | "about" | "keys" | "rules" | "rules-gomoku" }
+  | {
+      name:
+        | "new"
+        | "host"
+        | "join"
+        | "over"
+        | "propose"
+        | "records"
+        | "library"
+        | "file"
+        | "import"
+        | "about"
+        | "keys"
+        | "rules"
+        | "rules-gomoku";
+    }
   /** With terms that earlier results suggest. */
   | { name: "host" | "propose"; handicap: { game: GameName; suggestion: Suggestion } }
   | { name: "confirm"; question: Question };
@@ -65,6 +83,12 @@ export interface Store {
   readonly heard: ReadonlySignal<number>;
   /** The results against every opponent, once asked for. */
   readonly records: ReadonlySignal<readonly RecordView[] | null>;
+  /** The page of the library that was shown last. */
+  readonly library: ReadonlySignal<LibraryView | null>;
+  /** The file of several games that is open. */
+  readonly file: ReadonlySignal<FileView | null>;
+  /** The import that runs, or what came of it. */
+  readonly importing: ReadonlySignal<ImportView | null>;
   readonly link: ReadonlySignal<LinkView>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   readonly notice: ReadonlySignal<Shown | null>;
@@ -96,6 +120,9 @@ export interface Store {
   /** One of the last seconds of a clock. */
   tick(): void;
   copy(text: string): Promise<void>;
+  openFile(): void;
+  importFolder(): void;
+  saveFile(ids: readonly number[], name: string, game: GameName): void;
   quit(): void;
   /** Stops everything that runs by itself. */
   dispose(): void;
@@ -117,6 +144,9 @@ export function createStore(backend: Backend): Store {
   const table = signal<TableView | null>(null);
   const heard = signal(0);
   const records = signal<readonly RecordView[] | null>(null);
+  const library = signal<LibraryView | null>(null);
+  const file = signal<FileView | null>(null);
+  const importing = signal<ImportView | null>(null);
   const link = signal<LinkView>(noLink);
   const chat = signal<readonly ChatLine[]>([]);
   const notice = signal<Shown | null>(null);
@@ -156,6 +186,12 @@ export function createStore(backend: Backend): Store {
     });
   };
 
+  // A list of games or an import that begins comes before the others that are about games, and waits for the rest.
+  const announce = (name: "file" | "import") => {
+    const open = dialog.value?.name;
+    if (open === undefined || open === "library" || (open === "file" && name === "import")) dialog.value = { name };
+  };
+
   const receive = (update: Update) => {
     switch (update.slice) {
       case "app":
@@ -175,6 +211,19 @@ export function createStore(backend: Backend): Store {
         return;
       case "records":
         records.value = update.value;
+        return;
+      case "library":
+        library.value = update.value;
+        return;
+      case "file":
+        file.value = update.value;
+        if (update.value) announce("file");
+        else if (dialog.value?.name === "file") dialog.value = null;
+        return;
+      case "import":
+        importing.value = update.value;
+        if (update.value) announce("import");
+        else if (dialog.value?.name === "import") dialog.value = null;
         return;
       case "link": {
         const before = link.value.state;
@@ -231,6 +280,9 @@ export function createStore(backend: Backend): Store {
     table,
     heard,
     records,
+    library,
+    file,
+    importing,
     link,
     chat,
     notice,
@@ -264,6 +316,15 @@ export function createStore(backend: Backend): Store {
       backend.tick().catch(() => {});
     },
     copy: (text) => backend.copy(text),
+    openFile: () => {
+      backend.openFile().catch((error: unknown) => tell("not-opened", [], String(error)));
+    },
+    importFolder: () => {
+      backend.importFolder().catch((error: unknown) => tell("not-opened", [], String(error)));
+    },
+    saveFile: (ids, name, game) => {
+      backend.saveFile(ids, name, game).catch((error: unknown) => tell("not-saved", [], String(error)));
+    },
     quit: () => {
       backend.quit().catch((error: unknown) => tell("not-now", [], String(error)));
     },

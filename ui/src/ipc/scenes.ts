@@ -15,6 +15,7 @@ import {
   type Slices,
 } from "./fake";
 import { edited, settingUp } from "./fake-setup";
+import { fakeStudy } from "./fake-shelf";
 import type {
   ChatLine,
   ClockView,
@@ -193,6 +194,7 @@ export const scenes: Record<string, () => Partial<Slices>> = {
     const table = settingUp(fakeGomoku({ local: true }, "h8 h9 i9"));
     return { table: { ...table, can: canIn("setup", 0, true) } };
   },
+  study: () => ({ table: look(fakeStudy(), 2) }),
   hosting: () => ({
     table: fakeTable({ phase: "waiting" }),
     link: fakeLink({ state: "hosting", lobby: fakeLobby }),

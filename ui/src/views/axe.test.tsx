@@ -4,7 +4,8 @@ import axe from "axe-core";
 import { afterEach, describe, expect, it } from "vitest";
 import { fakeApp, fakeGomoku, fakeLink, fakeLobby, fakePeer, fakeTable, look, over, type Slices } from "../ipc/fake";
 import { settingUp } from "../ipc/fake-setup";
-import type { RulingView } from "../ipc/types";
+import { fakeFile, fakeImport, fakeLibrary, fakeStudy } from "../ipc/fake-shelf";
+import type { RulingView, Update } from "../ipc/types";
 import { open, type Page } from "./testing";
 
 let page: Page;
@@ -54,7 +55,17 @@ const screens: Record<string, [Partial<Slices>, string[]]> = {
     ],
   ],
   "setting up stones": [{ table: settingUp(fakeGomoku({ local: true }, "h8 i9")) }, ["[data-tray=X]"]],
+  "a record": [{ table: look(fakeStudy(), 2) }, []],
+  "the library": [{}, ["[data-action=library]", "library", "[data-id='5']", "[data-action=rename-game]"]],
+  "a file of games": [{}, ["file"]],
+  "an import": [{}, ["import"]],
   "open menu": [{}, ["[data-menu=theme] > button", "[data-menu=theme] .menu-sub > button"]],
+};
+
+const tellings: Record<string, Update> = {
+  library: { slice: "library", value: fakeLibrary },
+  file: { slice: "file", value: fakeFile },
+  import: { slice: "import", value: fakeImport },
 };
 
 describe("axe", () => {
@@ -64,8 +75,12 @@ describe("axe", () => {
       page = await open(slices);
       document.title = "Duiyi";
       for (const css of clicks) {
+        const told = tellings[css];
         if (css === "context") await page.menu("c9");
-        else await page.click(css);
+        else if (told) {
+          page.backend.tell(told);
+          await page.change({});
+        } else await page.click(css);
       }
       const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);

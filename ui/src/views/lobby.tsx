@@ -57,6 +57,10 @@ export function Lobby() {
           </p>
         </section>
         <LocalChoice />
+        <div class="choice-buttons shelf-choices">
+          <CommandButton name="open" />
+          <CommandButton name="library" />
+        </div>
         <div class="lobby-notice">
           <NoticeLine />
         </div>

@@ -6,6 +6,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::{
     intent::Intent,
+    shelf::Brought,
     state::{Happening, State},
     view::Update,
 };
@@ -56,6 +57,7 @@ pub(crate) enum Input {
     Attach(Sink),
     Inspect(oneshot::Sender<String>),
     Happening(Happening),
+    Brought(Brought),
     Quit(oneshot::Sender<()>),
 }
 
@@ -163,6 +165,7 @@ async fn run(
                 let _ = answer.send(state.inspect());
             }
             Input::Happening(happening) => state.happening(happening),
+            Input::Brought(brought) => state.brought(brought),
             Input::Quit(done) => {
                 state.farewell().await;
                 // The folder is free again before anybody hears that it is over.

@@ -7,6 +7,10 @@ use ts_rs::{Config, TS};
 use crate::{
     clock::{ClockChoice, ClockView, SideClock, TimeChoice},
     intent::{EditChoice, FirstMove, GameName, Intent, OddsName, SettingKey, TakebacksChoice, TermsChoice},
+    shelf::{
+        FileView, GameRow, ImportView, LibrarySearch, LibrarySort, LibraryView, OtherView, RefusedView,
+        ResultName, StepView, StudyView, TagView, WarningView,
+    },
     view::{
         AppView, Bar, Can, ChatLine, ConductName, ForbiddenName, ForbiddenView, FromTo, GomokuView,
         LinkError, LinkErrorCode, LinkState, LinkView, LobbyView, MovableSide, MoveView, Notice, NoticeCode,
@@ -87,6 +91,19 @@ fn the_types_of_the_window_are_up_to_date() {
             ChatLine,
             Notice,
             NoticeCode,
+            LibrarySearch,
+            LibrarySort,
+            ResultName,
+            LibraryView,
+            GameRow,
+            FileView,
+            WarningView,
+            ImportView,
+            RefusedView,
+            StudyView,
+            TagView,
+            StepView,
+            OtherView,
         )
         .join("\n\n"),
     );

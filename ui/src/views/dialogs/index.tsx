@@ -3,9 +3,12 @@
 
 import type { Dialog } from "../../store";
 import { useStore } from "../context";
+import { FileDialog } from "./file";
 import { AboutDialog, KeysDialog, RulesDialog } from "./help";
 import { HostDialog } from "./host";
+import { ImportDialog } from "./import";
 import { JoinDialog } from "./join";
+import { LibraryDialog } from "./library";
 import { NewDialog } from "./new";
 import { ProposeDialog } from "./propose";
 import { RecordsDialog } from "./records";
@@ -34,6 +37,12 @@ function Opened({ dialog }: { dialog: Dialog }) {
       return <OverDialog />;
     case "propose":
       return <ProposeDialog />;
+    case "library":
+      return <LibraryDialog />;
+    case "file":
+      return <FileDialog />;
+    case "import":
+      return <ImportDialog />;
     case "records":
       return <RecordsDialog />;
     case "confirm":

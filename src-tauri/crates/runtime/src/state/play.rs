@@ -49,6 +49,7 @@ impl State {
         if room.is_some() {
             self.forget_unfinished();
         }
+        self.study = None;
         self.room = room;
         self.opened += 1;
         self.chat.clear();
@@ -59,6 +60,9 @@ impl State {
     }
 
     pub(super) fn close_table(&mut self) {
+        if self.study.is_some() {
+            return self.close_study();
+        }
         self.leave_network();
         self.put(None);
         self.show_link();
@@ -66,6 +70,9 @@ impl State {
 
     /// Somebody at this window wants something of the table.
     pub(super) fn wish(&mut self, wish: &Wish) {
+        if self.study.is_some() {
+            return self.tell(NoticeCode::NotNow);
+        }
         let Some(room) = &mut self.room else {
             return self.tell(NoticeCode::NotNow);
         };
@@ -294,6 +301,7 @@ impl State {
             return self.tell(NoticeCode::NotNow);
         }
         self.leave_network();
+        self.study = None;
         self.room = Some(room);
         self.opened += 1;
         self.table = Some(kept.id);
