@@ -33,6 +33,7 @@ export const shelfEn: Pick<Words, "shelf" | "study"> = {
     against: (first, second) => `${first} – ${second}`,
     none: "No game has been kept yet. Every game that you finish lands here by itself.",
     noneFound: "No game fits.",
+    choose: "Choose a game first.",
     total: games,
     page: (page, pages) => `Page ${page} of ${pages}`,
     previous: "Previous page",

@@ -31,6 +31,7 @@ export const shelfVi: Pick<Words, "shelf" | "study"> = {
     against: (first, second) => `${first} – ${second}`,
     none: "Chưa lưu ván nào. Mỗi ván chơi xong sẽ tự vào đây.",
     noneFound: "Không tìm thấy ván nào.",
+    choose: "Hãy chọn một ván trước.",
     total: (n) => `${n} ván`,
     page: (page, pages) => `Trang ${page} / ${pages}`,
     previous: "Trang trước",

@@ -31,6 +31,7 @@ export const shelfZhHans: Pick<Words, "shelf" | "study"> = {
     against: (first, second) => `${first} — ${second}`,
     none: "还没有棋谱。下完的每一局都会自动存到这里。",
     noneFound: "没有找到。",
+    choose: "请先选一局。",
     total: (n) => `${n} 局`,
     page: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
     previous: "上一页",

@@ -31,6 +31,7 @@ export const shelfZhHant: Pick<Words, "shelf" | "study"> = {
     against: (first, second) => `${first} — ${second}`,
     none: "尚無棋譜。下完的每一局都會自動存到此處。",
     noneFound: "沒有找到。",
+    choose: "請先選一局。",
     total: (n) => `${n} 局`,
     page: (page, pages) => `第 ${page} 頁，共 ${pages} 頁`,
     previous: "上一頁",

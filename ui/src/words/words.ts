@@ -557,6 +557,7 @@ export interface Words {
     against(first: string, second: string): string;
     none: string;
     noneFound: string;
+    choose: string;
     total(games: number): string;
     page(page: number, pages: number): string;
     previous: string;

@@ -1,6 +1,7 @@
 // The games of a file with several, to choose from.
 
 import { useSignal } from "@preact/signals";
+import { linked } from "../commands";
 import { useStore } from "../context";
 import { Warnings } from "../warnings";
 import { DialogFrame } from "./frame";
@@ -14,6 +15,7 @@ export function FileDialog() {
   if (!file) return null;
   const close = () => store.dispatch({ do: "close-file" });
   const open = (index: number) => {
+    if (linked(store.link.peek())) return;
     // The list stays where it is, to choose another one later.
     store.dialog.value = null;
     store.dispatch({ do: "open-listed", index });
@@ -23,7 +25,7 @@ export function FileDialog() {
       name="file"
       title={w.shelf.fileTitle(file.name)}
       confirm={w.shelf.open}
-      barred={chosen.value === null ? w.shelf.noneFound : null}
+      barred={chosen.value === null ? w.shelf.choose : linked(store.link.value) ? w.bar.linked : null}
       cancel={w.dialog.close}
       crossed
       wide

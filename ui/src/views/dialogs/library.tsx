@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useId, useRef } from "preact/hooks";
 import type { GameName, LibrarySearch, LibrarySort } from "../../ipc/types";
+import { linked } from "../commands";
 import { useStore } from "../context";
 import { DialogFrame } from "./frame";
 import { calledOf, GameList, Pages } from "./games";
@@ -49,6 +50,8 @@ export function LibraryDialog() {
 
   const games = library?.games ?? [];
   const game = games.find((row) => row.id === chosen.value) ?? null;
+  // From a game with somebody else nobody looks away; a title can be changed all the same.
+  const barOfOpening = title.value === null && linked(store.link.value) ? w.bar.linked : null;
   const change = (part: Partial<LibrarySearch>) => {
     search.value = { ...search.peek(), page: 0, ...part };
     title.value = null;
@@ -57,6 +60,7 @@ export function LibraryDialog() {
     store.dialog.value = null;
   };
   const open = (game: number) => {
+    if (linked(store.link.peek())) return;
     close();
     store.dispatch({ do: "open-game", id: game });
   };
@@ -79,7 +83,7 @@ export function LibraryDialog() {
       name="library"
       title={w.shelf.title}
       confirm={title.value === null ? w.shelf.open : w.shelf.keepTitle}
-      barred={game ? null : w.shelf.noneFound}
+      barred={game ? barOfOpening : w.shelf.choose}
       cancel={w.dialog.close}
       crossed
       wide
