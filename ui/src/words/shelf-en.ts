@@ -74,7 +74,7 @@ export const shelfEn: Pick<Words, "shelf" | "study"> = {
     forward: "One move on",
     last: "To the end",
     speed: "Speed",
-    perMove: (seconds) => `${seconds} s a move`,
+    perMove: (seconds) => `${seconds} s/move`,
     comment: "Comment",
     commented: "with a comment",
     branches: "Variations",

@@ -72,7 +72,7 @@ export const shelfVi: Pick<Words, "shelf" | "study"> = {
     forward: "Tiến một nước",
     last: "Đến cuối ván",
     speed: "Tốc độ",
-    perMove: (seconds) => `${seconds} giây một nước`,
+    perMove: (seconds) => `${seconds} s/nước`,
     comment: "Lời bình",
     commented: "có lời bình",
     branches: "Biến",

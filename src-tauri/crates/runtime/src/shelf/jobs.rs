@@ -4,7 +4,7 @@
 use std::{
     fs,
     ops::ControlFlow,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -128,7 +128,7 @@ fn send(inputs: &mpsc::WeakUnboundedSender<Input>, brought: Brought) {
     }
 }
 
-fn read(path: &PathBuf) -> Result<Opened, String> {
+fn read(path: &Path) -> Result<Opened, String> {
     let size = fs::metadata(path).map_err(|error| error.to_string())?;
     if size.is_file() && size.len() > MOST_BYTES as u64 {
         return Err(Refusal::Bytes.to_string());
@@ -139,7 +139,7 @@ fn read(path: &PathBuf) -> Result<Opened, String> {
 }
 
 fn import(
-    library: &PathBuf,
+    library: &Path,
     paths: &[PathBuf],
     go_on: impl FnMut(&Progress) -> ControlFlow<()>,
 ) -> Result<Imported, LibraryError> {
