@@ -62,7 +62,7 @@ describe("the library", () => {
     await page.click("[data-id='4']");
     await page.click("[data-action=export-game]");
     await page.click("[data-action=import-folder]");
-    expect(page.backend.choosing).toEqual(["save 4 Quiet Crane – ? gomoku", "import"]);
+    expect(page.backend.choosing).toEqual(["save 4 Quiet Crane – White gomoku", "import"]);
   });
 
   it("turns its pages", async () => {

@@ -552,7 +552,6 @@ export interface Words {
     event: string;
     date: string;
     moves: string;
-    unknown: string;
     /** What stands between two players. */
     against(first: string, second: string): string;
     none: string;

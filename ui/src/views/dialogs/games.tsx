@@ -89,8 +89,10 @@ export function calledOf(game: GameRow, w: Words): string {
   return game.title || playersOf(game, w);
 }
 
-function playersOf({ first, second }: GameRow, w: Words): string {
-  return w.shelf.against(first || w.shelf.unknown, second || w.shelf.unknown);
+/** Whoever has no name is called by the side. */
+function playersOf({ game, first, second }: GameRow, w: Words): string {
+  const sides = game === "gomoku" ? [w.gomoku.side.black, w.gomoku.side.white] : [w.side.first, w.side.second];
+  return w.shelf.against(first || (sides[0] ?? ""), second || (sides[1] ?? ""));
 }
 
 function underOf(game: GameRow, w: Words): string {
