@@ -5,7 +5,7 @@ SHELL := /bin/bash
 NPM := npm --prefix ui --no-audit --no-fund
 UI_SOURCES := $(shell find ui/src ui/index.html ui/vite.config.ts ui/package-lock.json -type f 2>/dev/null)
 
-.PHONY: run test build check dev bench bundle fuzz types setup clean
+.PHONY: run test build check dev bench bundle fuzz soak types setup clean
 
 run: build
 	target/release/duiyi
@@ -43,6 +43,10 @@ bundle: setup ui/dist/index.html
 # Hostile bytes against every reader, half a minute each; SECONDS_EACH=3600 for a long run. Needs a nightly toolchain.
 fuzz:
 	@scripts/fuzz
+
+# The network at length: SCHEDULES random schedules of faults (100,000 unless told), GAMES random games, and every order of events in a bigger world.
+soak:
+	SCHEDULES=$${SCHEDULES:-100000} GAMES=$${GAMES:-20000} cargo test --release -p acceptance --test peer -- --nocapture --include-ignored faults:: sim:: explore::
 
 # The TypeScript types of the bridge, made from the Rust types.
 types:

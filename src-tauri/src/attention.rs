@@ -36,7 +36,8 @@ impl Attention {
             | Update::Records(_)
             | Update::Library(_)
             | Update::File(_)
-            | Update::Import(_) => false,
+            | Update::Import(_)
+            | Update::Mind(_) => false,
         };
         if calls && !self.window.is_focused().unwrap_or(true) {
             // Where the desktop has no such thing, nothing is lost.

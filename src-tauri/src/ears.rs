@@ -41,7 +41,8 @@ impl Ears {
             | Update::Records(_)
             | Update::Library(_)
             | Update::File(_)
-            | Update::Import(_) => {}
+            | Update::Import(_)
+            | Update::Mind(_) => {}
         }
     }
 

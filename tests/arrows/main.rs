@@ -42,10 +42,21 @@ const ALLOWED: [(&str, &[&str]); 10] = [
     ("sound", &["rodio"]),
     ("table", &["rules"]),
     ("library", &["rules", "records", "table", "rusqlite"]),
-    ("peer", &["rules", "table", "serde", "serde_json", "tokio", "quinn", "rustls", "rcgen"]),
+    ("peer", &["rules", "table", "serde", "serde_json", "tokio", "quinn", "rustls", "rcgen", "mdns-sd"]),
     (
         "runtime",
-        &["rules", "records", "table", "peer", "library", "serde", "serde_json", "tokio", "directories"],
+        &[
+            "rules",
+            "records",
+            "engine",
+            "table",
+            "peer",
+            "library",
+            "serde",
+            "serde_json",
+            "tokio",
+            "directories",
+        ],
     ),
     (
         "cli",
@@ -123,6 +134,8 @@ fn sockets_are_known_in_one_place() {
         for word in ["quinn::", "rustls::", "rcgen::", "tokio::"] {
             assert!(quic || !text.contains(word), "{} must not know {word}", file.display());
         }
+        let discovery = file.components().any(|part| part.as_os_str() == "discovery");
+        assert!(discovery || !text.contains("mdns_sd"), "{} must not know multicast DNS", file.display());
     }
 }
 

@@ -91,6 +91,7 @@ impl Seat {
                     | Update::Library(_)
                     | Update::File(_)
                     | Update::Import(_)
+                    | Update::Mind(_)
                     | Update::Notice(_),
                 ) => {}
             }

@@ -6,6 +6,7 @@
 
 mod arranged;
 mod clocks;
+mod computer;
 mod crash;
 mod door;
 mod frames;

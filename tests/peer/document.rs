@@ -38,7 +38,7 @@ fn every_kind_has_a_sample() {
         values.filter_map(field).collect()
     };
     let set = |words: &str| words.split(' ').map(str::to_owned).collect::<BTreeSet<_>>();
-    let all = "hello welcome refuse sas_commit sas_nonce sas_ok req ev no chat name ping pong warn bye";
+    let all = "hello welcome refuse sas_commit sas_nonce sas_ok req ev no lend gallery murmur chat name ping pong warn bye";
     assert_eq!(kinds("t", None), set(all));
     let requests = "ready move undo_ask redo_ask draw_offer new_ask rematch_ask setup_ask pause_ask adjourn_ask flag edit answer cancel resign";
     assert_eq!(kinds("what", Some("req")), set(requests));
@@ -73,6 +73,8 @@ fn unknown_fields_are_ignored_everywhere() {
 fn headline(value: &Value) -> &str {
     match value["t"].as_str() {
         Some("refuse") => "welcome, refuse",
+        Some("gallery" | "murmur") => "gallery, murmur",
+        Some("lend") => "lend, and how a session goes on",
         Some("sas_commit" | "sas_nonce" | "sas_ok") => "sas_commit, sas_nonce, sas_ok",
         Some("chat" | "name" | "ping" | "pong" | "warn" | "bye") => "chat, name, ping, pong, warn, bye",
         Some(kind) => kind,

@@ -6,7 +6,7 @@ use peer::close::CloseCode;
 use peer::frame::{AFTER_WELCOME, BEFORE_WELCOME, encode};
 use peer::message::{Frame, Happening, Hello, Hex, OfferKind, Reason, Request, Versions, Want};
 use peer::pairing::commitment;
-use peer::session::{Connected, HELLO_TIME, Input, Local, Notice, Output, Session, Trust, Verdict};
+use peer::session::{Connected, HELLO_TIME, Input, Knock, Local, Notice, Output, Session, Trust, Verdict};
 use peer::text::{Chat, Name};
 use proptest::prelude::*;
 use rules::Side;
@@ -83,7 +83,7 @@ fn unknown_messages_may_be_ignored_if_they_say_so() {
     assert_eq!(outputs, []);
     assert!(matches!(
         session.handle(Input::Received(&encode(&Frame::Hello(hello()))), 2)[..],
-        [Output::Knock { proof: None }, Output::WakeAt(_)]
+        [Output::Knock(Knock { proof: None, .. }), Output::WakeAt(_)]
     ));
 }
 
@@ -283,15 +283,14 @@ fn a_man_in_the_middle_makes_the_digits_differ() {
             for output in std::mem::take(&mut outputs) {
                 match output {
                     Output::Send(frame) => next.extend(to.handle(Input::Received(&encode(&frame)), 0)),
-                    Output::Knock { .. } => next.extend(to.handle(Input::Verdict(Verdict::Pair), 0)),
+                    Output::Knock(_) => next.extend(to.handle(Input::Verdict(Verdict::Pair), 0)),
                     Output::Tell(Notice::ShowDigits { digits, .. }) => {
                         shown[1 - at] = Some(digits.to_string())
                     }
                     _ => {}
                 }
             }
-            let knocks: Vec<_> =
-                next.extract_if(.., |output| matches!(output, Output::Knock { .. })).collect();
+            let knocks: Vec<_> = next.extract_if(.., |output| matches!(output, Output::Knock(_))).collect();
             for _ in knocks {
                 next.extend(to.handle(Input::Verdict(Verdict::Pair), 0));
             }
@@ -344,7 +343,9 @@ fn a_proof_is_worth_nothing_on_another_connection() {
     let proof = secret().proof(&Hex([8; 32]));
     let mut lobby = peer::session::Lobby::new(secret());
     let from = std::net::Ipv4Addr::LOCALHOST.into();
-    let verdict = lobby.knock(peer::session::LinkId(1), from, Some(&proof), &Hex([7; 32]), 0);
+    let visitor = peer::session::Visitor { from, peer: Hex([1; 32]), exporter: Hex([7; 32]) };
+    let knock = Knock { want: Want::Play, proof: Some(proof), resume: None, knows_us: false };
+    let verdict = lobby.knock(peer::session::LinkId(1), &visitor, &knock, 0);
     assert_eq!(verdict, Verdict::Refuse(CloseCode::BadInvite));
 }
 

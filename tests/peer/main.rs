@@ -2,10 +2,17 @@
 
 #![allow(clippy::expect_used, reason = "a test that cannot go on says why")]
 
+mod discovery;
 mod document;
+mod explore;
+mod faults;
 mod hostile;
 mod lockfile;
 mod pair;
 mod quic;
+mod resume;
+mod returns;
 mod sim;
 mod talk;
+mod watch;
+mod world;

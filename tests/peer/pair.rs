@@ -8,7 +8,7 @@ use peer::message::{
     Draft, Event, Frame, Game, Happening, Hex, Party, RulesName, SessionId, Takebacks, Terms, Versions,
 };
 use peer::session::{
-    Connected, Input, LinkId, Lobby, Local, Millis, Notice, Output, Profile, Session, Table, Trust,
+    Connected, Input, LinkId, Lobby, Local, Millis, Notice, Output, Profile, Session, Table, Trust, Visitor,
 };
 use peer::text::Name;
 use std::collections::BTreeMap;
@@ -138,7 +138,7 @@ impl Pair {
     pub(crate) fn local(&mut self, end: usize, local: Local) {
         let local = match local {
             Local::Welcome(table) => match self.lobby.sit(LinkId(1)) {
-                Ok(()) => Local::Welcome(table),
+                Ok(_) => Local::Welcome(table),
                 Err(code) => Local::TurnAway(code),
             },
             other => other,
@@ -225,9 +225,13 @@ impl Pair {
                 self.wake[end] = at;
                 self.push(at.max(self.now), Happens::Wakes(end, at));
             }
-            Output::Knock { proof } => {
-                let from = IpAddr::V4(Ipv4Addr::LOCALHOST);
-                let verdict = self.lobby.knock(LinkId(1), from, proof.as_ref(), &Hex([7; 32]), self.now);
+            Output::Knock(knock) => {
+                let visitor = Visitor {
+                    from: IpAddr::V4(Ipv4Addr::LOCALHOST),
+                    peer: Hex([1; 32]),
+                    exporter: Hex([7; 32]),
+                };
+                let verdict = self.lobby.knock(LinkId(1), &visitor, &knock, self.now);
                 self.input(end, Input::Verdict(verdict));
             }
             Output::Mistrust => self.lobby.mistrust(IpAddr::V4(Ipv4Addr::LOCALHOST), self.now),

@@ -61,7 +61,7 @@ async fn seated(host: &mut Player) -> (Link, Linked) {
     })
     .await;
     host.until("the start", |player| player.table().phase == PhaseName::Playing);
-    (link, linked)
+    (link, *linked)
 }
 
 fn start() -> String {

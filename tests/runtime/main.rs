@@ -1,6 +1,7 @@
 //! The whole app without its window: two loops, two data folders, real QUIC.
 
 mod clocks;
+mod computer;
 mod gomoku;
 mod hostile;
 mod local;

@@ -8,6 +8,7 @@ use std::{
 
 use runtime::{
     Handle, Logged, Options, Told,
+    engines::view::MindView,
     intent::{FirstMove, Intent, TermsChoice},
     shelf::{FileView, ImportView, LibraryView},
     view::{AppView, ChatLine, LinkState, LinkView, Notice, NoticeCode, RecordView, TableView, Update},
@@ -27,6 +28,8 @@ pub struct Player {
     pub table: Option<TableView>,
     /// The link as last shown.
     pub link: LinkView,
+    /// What engines do, as last shown.
+    pub mind: MindView,
     /// The chat as last shown.
     pub chat: Vec<ChatLine>,
     /// The results against every opponent, once asked for.
@@ -68,6 +71,7 @@ impl Player {
             app: None,
             table: None,
             link: LinkView::default(),
+            mind: MindView::default(),
             chat: Vec::new(),
             records: None,
             library: None,
@@ -136,6 +140,7 @@ impl Player {
             Told::Update(Update::App(app)) => self.app = Some(app),
             Told::Update(Update::Table(table)) => self.table = table.map(|table| *table),
             Told::Update(Update::Link(link)) => self.link = link,
+            Told::Update(Update::Mind(mind)) => self.mind = mind,
             Told::Update(Update::Chat(chat)) => self.chat = chat,
             Told::Update(Update::Records(records)) => self.records = Some(records),
             Told::Update(Update::Library(library)) => self.library = Some(library),

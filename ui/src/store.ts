@@ -7,11 +7,13 @@ import type {
   AppView,
   ChatLine,
   FileView,
+  FromTo,
   GameName,
   ImportView,
   Intent,
   LibraryView,
   LinkView,
+  MindView,
   Notice,
   NoticeCode,
   RecordView,
@@ -47,6 +49,8 @@ export type Dialog =
         | "library"
         | "file"
         | "import"
+        | "computer"
+        | "demonstration"
         | "about"
         | "keys"
         | "rules"
@@ -89,6 +93,10 @@ export interface Store {
   readonly file: ReadonlySignal<FileView | null>;
   /** The import that runs, or what came of it. */
   readonly importing: ReadonlySignal<ImportView | null>;
+  /** Engines at work. */
+  readonly mind: ReadonlySignal<MindView>;
+  /** The points of the hint; the same value for as long as the hint stands. */
+  readonly hinted: ReadonlySignal<FromTo | null>;
   readonly link: ReadonlySignal<LinkView>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   readonly notice: ReadonlySignal<Shown | null>;
@@ -139,6 +147,14 @@ export const noLink: LinkView = {
   error: null,
 };
 
+export const noMind: MindView = {
+  thinking: null,
+  hinting: false,
+  hint: null,
+  analysis: null,
+  demonstration: null,
+};
+
 export function createStore(backend: Backend): Store {
   const app = signal<AppView | null>(null);
   const table = signal<TableView | null>(null);
@@ -147,6 +163,10 @@ export function createStore(backend: Backend): Store {
   const library = signal<LibraryView | null>(null);
   const file = signal<FileView | null>(null);
   const importing = signal<ImportView | null>(null);
+  const mind = signal<MindView>(noMind);
+  // What engines do changes several times a second; the board is drawn anew only when the hint is another one.
+  const hintKey = computed(() => JSON.stringify(mind.value.hint?.points ?? null));
+  const hinted = computed(() => JSON.parse(hintKey.value) as FromTo | null);
   const link = signal<LinkView>(noLink);
   const chat = signal<readonly ChatLine[]>([]);
   const notice = signal<Shown | null>(null);
@@ -208,6 +228,9 @@ export function createStore(backend: Backend): Store {
           heard.value = performance.now();
           table.value = update.value;
         });
+        return;
+      case "mind":
+        mind.value = update.value;
         return;
       case "records":
         records.value = update.value;
@@ -283,6 +306,8 @@ export function createStore(backend: Backend): Store {
     library,
     file,
     importing,
+    mind,
+    hinted,
     link,
     chat,
     notice,
@@ -366,11 +391,13 @@ export function otherSide(side: SideName): SideName {
   return side === "first" ? "second" : "first";
 }
 
-/** The side that this window plays alone; none while two people share it, or nobody sits here. */
+/** The side that this window plays alone, against another computer or an engine; none while two people share it, or nobody
+ * sits here. */
 export function ownSide(table: TableView | null): SideName | null {
-  if (!table || table.local) return null;
-  if (table.players.first.seat === "here") return "first";
-  return table.players.second.seat === "here" ? "second" : null;
+  if (!table) return null;
+  const [first, second] = [table.players.first.seat === "here", table.players.second.seat === "here"];
+  if (first === second) return null;
+  return first ? "first" : "second";
 }
 
 /** Opens and closes the dialogs that follow from the game: its end is announced, its beginning ends all talk about the last one. */

@@ -11,9 +11,13 @@ import type {
   GomokuView,
   Intent,
   LinkView,
+  MindView,
   MoveView,
   Notice,
+  Opponent,
+  Players,
   PlayerView,
+  SideChoice,
   SideName,
   TableView,
   TermsChoice,
@@ -26,6 +30,7 @@ export interface Slices {
   table: TableView | null;
   link: LinkView;
   chat: ChatLine[];
+  mind: MindView;
 }
 
 export class FakeBackend implements Backend {
@@ -41,7 +46,7 @@ export class FakeBackend implements Backend {
   #tell: ((update: Update) => void) | null = null;
 
   constructor(slices: Partial<Slices> = {}) {
-    this.slices = { app: fakeApp(), table: null, link: fakeLink(), chat: [], ...slices };
+    this.slices = { app: fakeApp(), table: null, link: fakeLink(), chat: [], mind: fakeMind(), ...slices };
   }
 
   async attach(onUpdate: (update: Update) => void): Promise<void> {
@@ -89,6 +94,7 @@ export class FakeBackend implements Backend {
     if (part.app) this.#tell?.({ slice: "app", value: part.app });
     if (part.table !== undefined) this.#tell?.({ slice: "table", value: part.table });
     if (part.link) this.#tell?.({ slice: "link", value: part.link });
+    if (part.mind) this.#tell?.({ slice: "mind", value: part.mind });
     if (part.chat) this.#tell?.({ slice: "chat", value: part.chat });
   }
 
@@ -103,10 +109,31 @@ export class FakeBackend implements Backend {
 
   /** What the script makes of a wish. */
   #answer(intent: Intent): Partial<Slices> {
-    const { app, table, link, chat } = this.slices;
+    const { app, table, link, chat, mind } = this.slices;
     switch (intent.do) {
       case "open-local":
         return { table: opened({ local: true, ...chosen(intent.terms) }) };
+      case "open-computer":
+        return { table: againstComputer({ ...chosen(intent.terms), players: seatsOf(intent.side, intent.opponent) }) };
+      case "open-demonstration": {
+        const [first, second] = intent.levels.map((level) => engineSeat({ level, resigns: false, prompt: true }));
+        return {
+          table: againstComputer({ ...chosen(intent.terms), side: "none", players: { first, second } as Players }),
+          mind: fakeMind({ demonstration: { paused: false, pace: intent.pace } }),
+        };
+      }
+      case "pause-demonstration":
+        return {
+          mind: { ...mind, demonstration: mind.demonstration && { ...mind.demonstration, paused: intent.paused } },
+        };
+      case "pace-demonstration":
+        return { mind: { ...mind, demonstration: mind.demonstration && { ...mind.demonstration, pace: intent.pace } } };
+      case "step-demonstration":
+        return { mind: { ...mind, demonstration: mind.demonstration && { ...mind.demonstration, paused: true } } };
+      case "hint":
+        return { mind: { ...mind, hint: table && fakeHint(table) } };
+      case "analyse":
+        return { mind: { ...mind, analysis: intent.on && table ? fakeAnalysis(intent.lines) : null } };
       case "continue":
         return { table: fakeTable({ local: true }, app.unfinished?.plies ?? 0) };
       case "discard":
@@ -286,6 +313,35 @@ export function fakeLink(part: Partial<LinkView> = {}): LinkView {
   };
 }
 
+export function fakeMind(part: Partial<MindView> = {}): MindView {
+  return { thinking: null, hinting: false, hint: null, analysis: null, demonstration: null, ...part };
+}
+
+/** The next move of the line, or in gomoku a point. */
+function fakeHint(table: TableView): MindView["hint"] {
+  const played = LINE[table.moves.length];
+  if (table.game === "gomoku") {
+    const stone = { ...(LINE[0] as MoveView), text: "k8", wxf: "K8", uci: "10,7" };
+    return { played: stone, points: { from: "k8", to: "k8" }, reason: { kind: "mates", moves: 3 } };
+  }
+  if (!played) return null;
+  const points = { from: played.text.slice(0, 2), to: played.text.slice(2) };
+  return { played, points, reason: { kind: "wins", piece: "r" } };
+}
+
+export function fakeAnalysis(lines: number): MindView["analysis"] {
+  const values = [135, 60, 20, -15, -80].slice(0, lines);
+  return {
+    lines,
+    running: true,
+    found: {
+      depth: 12,
+      nodes: 480_000,
+      lines: values.map((value, index) => ({ score: { value, mate: null }, moves: LINE.slice(index, index + 6) })),
+    },
+  };
+}
+
 export const fakePeer = fakeLink({
   state: "up",
   peer: { name: "林间听雨", fingerprint: "19B2 0C77 E5D1 4A30", verified: "invite" },
@@ -304,10 +360,30 @@ export const can: Can = {
   pause: null,
   adjourn: null,
   say: null,
+  hint: null,
+  analyse: null,
 };
 
 export function seat(part: Partial<PlayerView> = {}): PlayerView {
-  return { name: null, seat: "here", ready: false, captured: "", score: 0, ...part };
+  return { name: null, seat: "here", engine: null, ready: false, captured: "", score: 0, ...part };
+}
+
+export function engineSeat(engine: Opponent): PlayerView {
+  return seat({ name: `Computer (${engine.level})`, seat: "engine", engine });
+}
+
+/** This window against an engine. */
+function seatsOf(side: SideChoice, opponent: Opponent): Players {
+  const [own, other] = [seat({ name: "Quiet Crane" }), engineSeat(opponent)];
+  return side === "second" ? { first: other, second: own } : { first: own, second: other };
+}
+
+/** A table against an engine, usually with this window as red. */
+export function againstComputer(part: Partial<Omit<TableView, "gomoku">> = {}, plies = 0): TableView {
+  const players = part.players ?? seatsOf("first", { level: "club", resigns: false, prompt: false });
+  const side = players.first.seat === "here" ? "first" : "second";
+  const whole = { local: true, party: "host" as const, side, players, ...part } as const;
+  return part.game === "gomoku" ? fakeGomoku(whole) : fakeTable(whole, plies);
 }
 
 /** This window plays red; the other side as told. */
@@ -394,6 +470,8 @@ export function canIn(phase: TableView["phase"], plies: number, local: boolean):
     pause: play,
     adjourn: local ? "at-one-computer" : play,
     say: local ? "no-opponent" : null,
+    hint: local ? play : "network-game",
+    analyse: local ? (phase === "setup" ? "setting-up" : null) : "network-game",
   };
 }
 

@@ -2,14 +2,19 @@
 
 import type { Backend } from "./backend";
 import {
+  againstComputer,
   canIn,
+  engineSeat,
   FakeBackend,
+  fakeAnalysis,
   fakeApp,
   fakeGomoku,
   fakeLink,
   fakeLobby,
+  fakeMind,
   fakePeer,
   fakeTable,
+  LINE,
   look,
   over,
   type Slices,
@@ -20,6 +25,7 @@ import type {
   ChatLine,
   ClockView,
   EditChoice,
+  MoveView,
   OfferView,
   RulingView,
   SetupView,
@@ -95,9 +101,14 @@ const setUp = (part: Partial<TableView> = {}, edit: EditChoice = { kind: "initia
   return { ...next, can: { ...next.can, start: next.setup?.errors.length ? "problems" : null } };
 };
 
+const master = engineSeat({ level: "grandmaster", resigns: false, prompt: true });
+const engines = { first: master, second: master };
+
 export const scenes: Record<string, () => Partial<Slices>> = {
   lobby: () => ({}),
-  unfinished: () => ({ app: fakeApp({ unfinished: { game: "xiangqi", plies: 24, opponent: "林间听雨" } }) }),
+  unfinished: () => ({
+    app: fakeApp({ unfinished: { game: "xiangqi", plies: 24, opponent: "林间听雨", computer: null } }),
+  }),
   local: () => ({ table: fakeTable({ local: true }) }),
   "local-playing": () => ({ table: fakeTable({ local: true }, 14) }),
   waiting: () => {
@@ -195,6 +206,15 @@ export const scenes: Record<string, () => Partial<Slices>> = {
     return { table: { ...table, can: canIn("setup", 0, true) } };
   },
   study: () => ({ table: look(fakeStudy(), 2) }),
+  computer: () => ({
+    table: againstComputer({}, 14),
+    mind: fakeMind({ hint: { played: LINE[14] as MoveView, points: { from: "c2", to: "d4" }, reason: null } }),
+  }),
+  analysis: () => ({ table: againstComputer({}, 14), mind: fakeMind({ analysis: fakeAnalysis(5) }) }),
+  demonstration: () => ({
+    table: fakeTable({ local: true, side: "none", players: engines }, 14),
+    mind: fakeMind({ demonstration: { paused: false, pace: "normal" } }),
+  }),
   hosting: () => ({
     table: fakeTable({ phase: "waiting" }),
     link: fakeLink({ state: "hosting", lobby: fakeLobby }),

@@ -4,7 +4,47 @@ export type Intent = { "do": "open-local",
 /**
  * The game and how it is judged.
  */
-terms: TermsChoice, } | { "do": "continue" } | { "do": "discard" } | { "do": "host", 
+terms: TermsChoice, } | { "do": "open-computer", 
+/**
+ * The game and how it is judged. The person is the host of its clocks.
+ */
+terms: TermsChoice, 
+/**
+ * The side of the person.
+ */
+side: SideChoice, 
+/**
+ * Who plays on the other side.
+ */
+opponent: Opponent, } | { "do": "open-demonstration", 
+/**
+ * The game and how it is judged; clocks are left out.
+ */
+terms: TermsChoice, 
+/**
+ * The levels, of the first side first.
+ */
+levels: [LevelName, LevelName], 
+/**
+ * How fast it goes.
+ */
+pace: PaceName, } | { "do": "pause-demonstration", 
+/**
+ * Whether it is to stand.
+ */
+paused: boolean, } | { "do": "pace-demonstration", 
+/**
+ * How fast it goes.
+ */
+pace: PaceName, } | { "do": "step-demonstration" } | { "do": "hint" } | { "do": "analyse", 
+/**
+ * Whether.
+ */
+on: boolean, 
+/**
+ * How many lines, 1 to 5.
+ */
+lines: number, } | { "do": "continue" } | { "do": "discard" } | { "do": "host", 
 /**
  * The game and how it is judged.
  */
@@ -194,6 +234,26 @@ clock: ClockChoice | null,
  */
 odds: OddsName | null, };
 
+export type Opponent = { 
+/**
+ * How strong it is.
+ */
+level: LevelName, 
+/**
+ * Whether it gives up a game that is hopeless.
+ */
+resigns: boolean, 
+/**
+ * Whether it moves as soon as it knows its move, without the pause a person would make.
+ */
+prompt: boolean, };
+
+export type LevelName = "beginner" | "novice" | "learner" | "casual" | "amateur" | "club" | "skilled" | "advanced" | "expert" | "candidate" | "master" | "grandmaster" | "champion" | "full";
+
+export type SideChoice = "first" | "second" | "lot";
+
+export type PaceName = "slow" | "normal" | "fast";
+
 export type ClockChoice = { 
 /**
  * Who opens the table.
@@ -232,9 +292,9 @@ export type TakebacksChoice = "ask" | "free" | "none";
 
 export type FirstMove = "me" | "guest" | "lot";
 
-export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm" | "points" | "clock" | "sound" | "music";
+export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm" | "points" | "clock" | "level" | "sound" | "music";
 
-export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "records", "value": Array<RecordView> } | { "slice": "library", "value": LibraryView } | { "slice": "file", "value": FileView | null } | { "slice": "import", "value": ImportView | null } | { "slice": "notice", "value": Notice };
+export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "mind", "value": MindView } | { "slice": "records", "value": Array<RecordView> } | { "slice": "library", "value": LibraryView } | { "slice": "file", "value": FileView | null } | { "slice": "import", "value": ImportView | null } | { "slice": "notice", "value": Notice };
 
 export type AppView = { 
 /**
@@ -322,7 +382,11 @@ plies: number,
 /**
  * The name of the opponent when it was a game over the network.
  */
-opponent: string | null, };
+opponent: string | null, 
+/**
+ * The level of the engine when it was a game against one.
+ */
+computer: LevelName | null, };
 
 export type SideName = "first" | "second";
 
@@ -429,11 +493,12 @@ setup: SetupView | null,
  */
 can: Can, 
 /**
- * Whether both players sit at this computer.
+ * Whether everybody plays at this computer, people or engines.
  */
 local: boolean, 
 /**
- * Whether this computer opened the table or came to it; `null` when both players sit here.
+ * Whether this computer opened the table or came to it (against an engine: opened it); `null` when not just one person sits
+ * here.
  */
 party: PartyName | null, 
 /**
@@ -645,6 +710,10 @@ name: string | null,
  */
 seat: SeatName, 
 /**
+ * The engine that sits here.
+ */
+engine: Opponent | null, 
+/**
  * Whether Start was pressed.
  */
 ready: boolean, 
@@ -657,7 +726,7 @@ captured: string,
  */
 score: number, };
 
-export type SeatName = "here" | "away" | "empty";
+export type SeatName = "here" | "engine" | "away" | "empty";
 
 export type OfferView = { 
 /**
@@ -791,9 +860,131 @@ adjourn: Bar | null,
 /**
  * Chat.
  */
-say: Bar | null, };
+say: Bar | null, 
+/**
+ * A hint.
+ */
+hint: Bar | null, 
+/**
+ * Analysis.
+ */
+analyse: Bar | null, };
 
-export type Bar = "no-opponent" | "not-started" | "under-way" | "over" | "already-ready" | "nothing-to-undo" | "nothing-to-redo" | "no-takebacks" | "offer-open" | "cool-down" | "link-down" | "setting-up" | "problems" | "paused" | "at-one-computer" | "studying";
+export type Bar = "no-opponent" | "not-started" | "under-way" | "over" | "already-ready" | "nothing-to-undo" | "nothing-to-redo" | "no-takebacks" | "offer-open" | "cool-down" | "link-down" | "setting-up" | "problems" | "paused" | "at-one-computer" | "studying" | "network-game" | "not-your-turn" | "watching";
+
+export type MindView = { 
+/**
+ * The engine at the table that thinks about its move now.
+ */
+thinking: ThinkingView | null, 
+/**
+ * Whether a hint is being looked for.
+ */
+hinting: boolean, 
+/**
+ * The hint for the position of the game, until it changes.
+ */
+hint: HintView | null, 
+/**
+ * The analysis of the position shown, while it is on.
+ */
+analysis: AnalysisView | null, 
+/**
+ * While computer plays against computer.
+ */
+demonstration: DemonstrationView | null, };
+
+export type ThinkingView = { 
+/**
+ * For which side.
+ */
+side: SideName, 
+/**
+ * How far it has come, while analysis is on or nobody plays against it.
+ */
+found: Found | null, };
+
+export type Found = { 
+/**
+ * Plies looked ahead.
+ */
+depth: number, 
+/**
+ * Positions looked at so far; more than four thousand millions are not told apart.
+ */
+nodes: number, 
+/**
+ * The best lines, the best first.
+ */
+lines: Array<LineView>, };
+
+export type LineView = { 
+/**
+ * What it comes to.
+ */
+score: ScoreView, 
+/**
+ * Its moves, at most eight.
+ */
+moves: Array<MoveView>, };
+
+export type ScoreView = { 
+/**
+ * Hundredths of a soldier in favour of the first side, from -10000 to 10000; at both ends the game is decided.
+ */
+value: number, 
+/**
+ * In how many moves the side that is ahead wins by force; 0: it has won. `null` while nothing is proved.
+ */
+mate: number | null, };
+
+export type HintView = { 
+/**
+ * The move.
+ */
+played: MoveView, 
+/**
+ * Its points; `null` for what is done beside the board.
+ */
+points: FromTo | null, 
+/**
+ * Why, where there is a reason that can be said in a line.
+ */
+reason: HintReason | null, };
+
+export type HintReason = { "kind": "only" } | { "kind": "mates", 
+/**
+ * In so many moves.
+ */
+moves: number, } | { "kind": "wins", 
+/**
+ * The FEN letter of the piece, in the case of its side.
+ */
+piece: string, };
+
+export type AnalysisView = { 
+/**
+ * How many lines are wanted, 1 to 5.
+ */
+lines: number, 
+/**
+ * Whether it goes on; else it has seen enough, or there is nothing to look at.
+ */
+running: boolean, 
+/**
+ * What it has found.
+ */
+found: Found | null, };
+
+export type DemonstrationView = { 
+/**
+ * Whether it stands still.
+ */
+paused: boolean, 
+/**
+ * How fast it goes.
+ */
+pace: PaceName, };
 
 export type LinkView = { 
 /**

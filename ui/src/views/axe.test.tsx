@@ -2,7 +2,19 @@
 
 import axe from "axe-core";
 import { afterEach, describe, expect, it } from "vitest";
-import { fakeApp, fakeGomoku, fakeLink, fakeLobby, fakePeer, fakeTable, look, over, type Slices } from "../ipc/fake";
+import {
+  againstComputer,
+  fakeApp,
+  fakeGomoku,
+  fakeLink,
+  fakeLobby,
+  fakeMind,
+  fakePeer,
+  fakeTable,
+  look,
+  over,
+  type Slices,
+} from "../ipc/fake";
 import { settingUp } from "../ipc/fake-setup";
 import { fakeFile, fakeImport, fakeLibrary, fakeStudy } from "../ipc/fake-shelf";
 import type { RulingView, Update } from "../ipc/types";
@@ -26,7 +38,7 @@ const warning: RulingView = {
 const inSetup = () => settingUp(fakeTable({ local: true }));
 
 const screens: Record<string, [Partial<Slices>, string[]]> = {
-  "start page": [{ app: fakeApp({ unfinished: { game: "xiangqi", plies: 9, opponent: null } }) }, []],
+  "start page": [{ app: fakeApp({ unfinished: { game: "xiangqi", plies: 9, opponent: null, computer: null } }) }, []],
   "waiting table": [{ table: fakeTable({ phase: "waiting" }), link: fakePeer }, []],
   "table in play": [{ table: fakeTable({}, 5), link: fakePeer }, []],
   "open request": [{ table: fakeTable({ offer }, 5), link: fakePeer }, []],
@@ -59,6 +71,14 @@ const screens: Record<string, [Partial<Slices>, string[]]> = {
   "the library": [{}, ["[data-action=library]", "library", "[data-id='5']", "[data-action=rename-game]"]],
   "a file of games": [{}, ["file"]],
   "an import": [{}, ["import"]],
+  "computer dialog": [{}, ["[data-action=computer]", "dialog summary"]],
+  "demonstration dialog": [{}, ["[data-action=demonstration]"]],
+  "a game against the computer": [{ table: againstComputer({}, 4) }, [".strip [data-action=hint]"]],
+  analysis: [{ table: againstComputer({}, 4) }, ["[data-menu=game] > button", "[role=menu] [data-action=analyse]"]],
+  "a demonstration": [
+    { table: againstComputer({}, 4), mind: fakeMind({ demonstration: { paused: false, pace: "fast" } }) },
+    [],
+  ],
   "open menu": [{}, ["[data-menu=theme] > button", "[data-menu=theme] .menu-sub > button"]],
 };
 

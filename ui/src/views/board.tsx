@@ -93,11 +93,20 @@ function sceneOf(table: TableView, store: Store): Scene {
     showTargets: settings.targets,
     coordinates: settings.coordinates,
     animate: true,
+    ...hintMarks(table, store),
     attacks: (table.live && rulingOf(table)?.pairs) || [],
     free: table.phase === "setup",
     stones: table.gomoku && table.phase !== "setup" ? stonesOf(table, table.gomoku, settings, store.words.value) : null,
     stamp: table.phase === "setup" ? (store.hand.value as NonNullable<Scene["stamp"]> | null) : null,
   };
+}
+
+/** A hint is an arrow to a point with a star; for a stone the star alone. */
+function hintMarks(table: TableView, store: Store): Pick<Scene, "marks" | "arrows"> {
+  const points = table.live ? store.hinted.value : null;
+  if (!points) return {};
+  const { from, to } = points;
+  return { marks: [{ point: to, kind: "hint" }], arrows: from === to ? [] : [{ from, to }] };
 }
 
 /** Stones look alike from both sides, so both players see a1 at the lower left, and mean the same corner by it. */

@@ -4,6 +4,7 @@
 import type { Bar, LinkView, OfferName, TableView, TermsChoice } from "../ipc/types";
 import type { Dialog, Question, Store } from "../store";
 import type { ActionName, WindowBar } from "../words";
+import { hasEngine, isWatched } from "./computer";
 
 /** A command as it stands now. */
 export interface Command {
@@ -50,8 +51,18 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
     case "setup":
       if (!table) return linked(link) ? "linked" : null;
       return theirs(table, "setup") ? null : table.can.setUp;
+    case "hint":
+    case "analyse":
+      return table ? table.can[name] : "no-table";
+    case "halt":
+    case "step":
+      if (!table) return "no-table";
+      if (!store.mind.value.demonstration) return "no-demonstration";
+      return table.phase === "over" ? "over" : table.phase === "setup" ? "setting-up" : null;
     case "new":
       return link.state === "up" && table ? newBar(table) : linked(link) ? "linked" : null;
+    case "computer":
+    case "demonstration":
     case "host":
     case "join":
       return linked(link) ? "linked" : null;
@@ -91,15 +102,33 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
 /** What a table at one computer is opened with when nobody was asked. */
 const usualTerms: TermsChoice = { game: "xiangqi", rules: "asian", takebacks: "free", clock: null, odds: null };
 
+/** The lines of an analysis that nobody has chosen. */
+const USUAL_LINES = 3;
+
 type Deed = (store: Store, table: TableView | null) => void;
 
 const wish =
-  (name: "start" | "undo" | "redo" | "pause" | "continue" | "discard" | "withdraw"): Deed =>
+  (
+    name: "start" | "undo" | "redo" | "pause" | "hint" | "step-demonstration" | "continue" | "discard" | "withdraw",
+  ): Deed =>
   (store) =>
     store.dispatch({ do: name });
 
 const page =
-  (name: "host" | "join" | "propose" | "records" | "library" | "rules" | "rules-gomoku" | "keys" | "about"): Deed =>
+  (
+    name:
+      | "computer"
+      | "demonstration"
+      | "host"
+      | "join"
+      | "propose"
+      | "records"
+      | "library"
+      | "rules"
+      | "rules-gomoku"
+      | "keys"
+      | "about",
+  ): Deed =>
   (store) =>
     open(store, name);
 
@@ -111,6 +140,18 @@ const deeds: Record<ActionName, Deed> = {
   discard: wish("discard"),
   withdraw: wish("withdraw"),
   pause: wish("pause"),
+  hint: wish("hint"),
+  step: wish("step-demonstration"),
+  halt: (store) => {
+    const paused = !store.mind.value.demonstration?.paused;
+    store.dispatch({ do: "pause-demonstration", paused });
+  },
+  analyse: (store) => {
+    const { analysis } = store.mind.value;
+    store.dispatch({ do: "analyse", on: analysis === null, lines: analysis?.lines ?? USUAL_LINES });
+  },
+  computer: page("computer"),
+  demonstration: page("demonstration"),
   host: page("host"),
   join: page("join"),
   propose: page("propose"),
@@ -125,11 +166,12 @@ const deeds: Record<ActionName, Deed> = {
   keys: page("keys"),
   about: page("about"),
   new: (store, table) => {
-    if (store.link.value.state !== "up") open(store, "new");
+    if (store.link.value.state !== "up") open(store, newDialog(table));
     else store.dispatch({ do: table?.phase === "over" ? "rematch" : "new-game" });
   },
   draw: (store, table) => {
-    if (table?.local) ask(store, "draw");
+    // Who plays for both sides is asked; an engine answers for itself.
+    if (table?.local && !hasEngine(table)) ask(store, "draw");
     else store.dispatch({ do: "draw" });
   },
   resign: (store) => ask(store, "resign"),
@@ -164,6 +206,12 @@ const deeds: Record<ActionName, Deed> = {
     if (offer && !offer.mine) store.dispatch({ do: "ask-no-more", offer: offer.seq });
   },
 };
+
+/** Another game is one of the same kind. */
+function newDialog(table: TableView | null): "new" | "computer" | "demonstration" {
+  if (!hasEngine(table)) return "new";
+  return isWatched(table) ? "demonstration" : "computer";
+}
 
 /** Opens a dialog, unless digits are being compared or another one is open. */
 export function open(store: Store, name: Exclude<Dialog["name"], "confirm">): void {

@@ -166,7 +166,7 @@ describe("two players here", () => {
   });
 
   it("offers the unfinished game first", async () => {
-    page = await open({ app: fakeApp({ unfinished: { game: "xiangqi", plies: 5, opponent: null } }) });
+    page = await open({ app: fakeApp({ unfinished: { game: "xiangqi", plies: 5, opponent: null, computer: null } }) });
     expect(page.all("main button")[0]?.dataset.action).toBe("continue");
     await page.click("main [data-action=continue]");
     expect(page.last()).toEqual({ do: "continue" });

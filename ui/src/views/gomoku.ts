@@ -9,7 +9,7 @@ import type { Settings } from "./settings";
 
 export function stonesOf(table: TableView, gomoku: GomokuView, settings: Settings, words: Words): StoneScene {
   const { live, phase } = table;
-  const asked = gomoku.placing || (phase === "waiting" && table.local && !gomoku.step?.choices.length);
+  const asked = gomoku.placing || (phase === "waiting" && table.side === "both" && !gomoku.step?.choices.length);
   const loses = readTerms(table.rules)?.fouls === "loses";
   const why = words.gomoku[loses ? "loses" : "forbidden"];
   return {

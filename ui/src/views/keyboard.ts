@@ -46,7 +46,8 @@ function plain(store: Store, event: KeyboardEvent): boolean {
     return true;
   }
   if (event.key === "/") return give(store, "type-move");
-  return event.key.toLowerCase() === "f" && give(store, "flip");
+  const names: Record<string, ActionName> = { f: "flip", h: "hint" };
+  return give(store, names[event.key.toLowerCase()]);
 }
 
 /** Leafs through the game. */

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { createBoard } from "../board";
+import type { Titled } from "../words/words";
 import { CommandButton } from "./button";
 import { command } from "./commands";
 import { useStore } from "./context";
@@ -29,7 +30,12 @@ export function Lobby() {
           <section class="choice-card card unfinished">
             <div>
               <h2>{w.lobby.unfinished}</h2>
-              <p>{w.lobby.unfinishedPlies(unfinished.plies, unfinished.opponent)}</p>
+              <p>
+                {w.lobby.unfinishedPlies(
+                  unfinished.plies,
+                  unfinished.computer ? w.computer.name(w.computer.levels[unfinished.computer]) : unfinished.opponent,
+                )}
+              </p>
             </div>
             <div class="choice-buttons">
               <CommandButton name="continue" primary />
@@ -56,7 +62,11 @@ export function Lobby() {
             <NameField />
           </p>
         </section>
-        <LocalChoice />
+        <Card name="computer" words={w.computer.computer} />
+        <div class="choice-pair">
+          <Card name="new" words={w.lobby.local} />
+          <Card name="demonstration" words={w.computer.demonstration} />
+        </div>
         <div class="choice-buttons shelf-choices">
           <CommandButton name="open" />
           <CommandButton name="library" />
@@ -69,21 +79,20 @@ export function Lobby() {
   );
 }
 
-function LocalChoice() {
-  const store = useStore();
-  const w = store.words.value;
-  const now = command(store, "new");
+/** A choice that is one large button. */
+function Card({ name, words }: { name: "new" | "computer" | "demonstration"; words: Titled }) {
+  const now = command(useStore(), name);
   return (
     <button
       type="button"
       class="choice-card card local"
-      data-action="new"
+      data-action={name}
       disabled={now.bar !== null}
       title={now.bar ?? undefined}
       onClick={now.run}
     >
-      <span class="choice-title">{w.lobby.local.title}</span>
-      <span class="choice-body">{w.lobby.local.body}</span>
+      <span class="choice-title">{words.title}</span>
+      <span class="choice-body">{words.body}</span>
       <span class="go" aria-hidden="true" />
     </button>
   );

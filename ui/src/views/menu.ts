@@ -39,6 +39,7 @@ const keys: Partial<Record<ActionName, string>> = {
   save: "Ctrl+S",
   undo: "Ctrl+Z",
   redo: "Ctrl+Y",
+  hint: "H",
   flip: "F",
   "type-move": "/",
 };
@@ -57,6 +58,9 @@ export function menus(store: Store): readonly Menu[] {
     menu(
       "file",
       entry("new"),
+      entry("computer"),
+      entry("demonstration"),
+      line,
       entry("open"),
       entry("save"),
       entry("library"),
@@ -75,6 +79,9 @@ export function menus(store: Store): readonly Menu[] {
       entry("resign"),
       entry("pause"),
       entry("adjourn"),
+      line,
+      entry("hint"),
+      entry("analyse"),
       line,
       entry("rematch"),
       entry("propose"),

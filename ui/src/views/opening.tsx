@@ -13,7 +13,7 @@ export function OpeningStrip({ table, gomoku }: { table: TableView; gomoku: Gomo
   const w = store.words.value;
   const step = stepAsked(table, gomoku);
   const own = ownSide(table);
-  const acts = step !== null && (own === null ? table.local : own === step.by);
+  const acts = step !== null && (own === null ? table.side === "both" : own === step.by);
   const win = readTerms(table.rules)?.win;
   return (
     <div

@@ -4,7 +4,7 @@ import type { SideName, TableView } from "../ipc/types";
 import { otherSide, ownSide } from "../store";
 import type { Words } from "../words";
 import { refereeText } from "./ruling";
-import { sideName } from "./sides";
+import { playerName, sideName } from "./sides";
 
 export type Feeling = "won" | "lost" | "drawn" | "local";
 
@@ -48,5 +48,5 @@ export function reasonOf(table: TableView, words: Words): string {
 
 function loserName(table: TableView, winner: SideName, words: Words): string {
   const loser = otherSide(winner);
-  return table.players[loser].name ?? sideName(table, loser, words);
+  return playerName(table.players[loser], words) ?? sideName(table, loser, words);
 }

@@ -1,26 +1,28 @@
 // One player: the colour, the name (your own can be changed in place), the turn, what was captured, the score.
 
 import type { PlayerView, SideName, TableView } from "../ipc/types";
-import { isAlone } from "../store";
+import { isAlone, ownSide } from "../store";
 import { PlayerClock } from "./clock";
 import { useStore } from "./context";
 import { NameField } from "./name";
-import { pictureOf, sideName } from "./sides";
+import { pictureOf, playerName, sideName } from "./sides";
 import { pieceName } from "./standing";
 
 export function PlayerPanel({ table, side }: { table: TableView; side: SideName }) {
-  const { words } = useStore();
+  const { words, mind } = useStore();
   const w = words.value;
   const player = table.players[side];
+  const thinks = mind.value.thinking?.side === side;
   const turn = table.phase === "playing" && table.liveTurn === side && !isAlone(table);
   const setup = table.phase === "setup";
-  const mine = player.seat === "here" && !table.local;
+  const mine = ownSide(table) === side;
   return (
     <section
       class="player card"
       data-side={side}
       data-seat={player.seat}
       data-turn={turn}
+      data-thinking={thinks}
       aria-label={w.player.panel(sideName(table, side, w))}
     >
       <Disc table={table} side={side} />
@@ -49,8 +51,8 @@ export function PlayerPanel({ table, side }: { table: TableView; side: SideName 
       </div>
       <div class="player-end">
         {turn && (
-          <span class="turn-mark" title={w.player.turn}>
-            <span>{w.player.turn}</span>
+          <span class="turn-mark" data-thinking={thinks} title={thinks ? w.computer.thinking : w.player.turn}>
+            <span>{thinks ? w.computer.thinking : w.player.turn}</span>
           </span>
         )}
         {(player.score > 0 || table.round > 1) && (
@@ -95,7 +97,7 @@ function PlayerName(props: { player: PlayerView; called: string; mine: boolean; 
   }
   return (
     <bdi class="name" dir="auto">
-      {player.name ?? called}
+      {playerName(player, w) ?? called}
     </bdi>
   );
 }

@@ -1,15 +1,21 @@
 // What the two sides are called: in xiangqi Red and Black; in gomoku by the stones they play, which an opening may exchange.
 
-import type { SideName, TableView } from "../ipc/types";
+import type { PlayerView, SideName, TableView } from "../ipc/types";
 import type { Words } from "../words";
 
 export function sideName(table: TableView, side: SideName, words: Words): string {
   return table.gomoku ? words.gomoku.side[table.gomoku.colours[side]] : words.side[side];
 }
 
+/** As whom somebody sits at the table; `null` where two share a computer. */
+export function playerName(player: PlayerView, words: Words): string | null {
+  const { engine, name } = player;
+  return engine ? words.computer.name(words.computer.levels[engine.level]) : name;
+}
+
 /** Who acts, while the colours are still open: the player's name, or first and second where two share a window. */
 export function actorName(table: TableView, side: SideName, words: Words): string {
-  return table.players[side].name ?? words.gomoku.player[side];
+  return playerName(table.players[side], words) ?? words.gomoku.player[side];
 }
 
 /** The letter of a side's picture: its general, or its stone. */

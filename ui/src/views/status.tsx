@@ -6,6 +6,7 @@ import type { LinkView, SideName, TableView } from "../ipc/types";
 import { isAlone, otherSide, ownSide, type Store } from "../store";
 import type { Words } from "../words";
 import { CommandButton } from "./button";
+import { engineToMove } from "./computer";
 import { useStore } from "./context";
 import { NoticeLine } from "./notices";
 import { stepAsked } from "./opening";
@@ -78,12 +79,13 @@ function settingUp(table: TableView, w: Words): string {
 
 function paused(table: TableView, w: Words): string {
   const own = ownSide(table);
-  if (!own) return w.match.pausedLocal;
+  if (!own || table.local) return w.match.pausedLocal;
   if (table.players[own].ready) return w.match.pausedYou;
   return table.players[otherSide(own)].ready ? w.status.waitingYou(otherName(table, w)) : w.match.paused;
 }
 
 function waiting(table: TableView, link: LinkView, w: Words): string {
+  if (engineToMove(table)) return w.status.theirTurn(actorName(table, table.liveTurn, w));
   if (table.local) {
     return table.gomoku ? w.gomoku.waitingLocal(sideName(table, "first", w)) : w.status.waitingLocal;
   }
@@ -103,6 +105,7 @@ function playing(table: TableView, w: Words): string {
   const step = table.gomoku && stepAsked(table, table.gomoku);
   if (step)
     return own === step.by ? w.gomoku.opening.yourTurn : w.gomoku.opening.theirTurn(actorName(table, step.by, w));
+  if (engineToMove(table)) return w.status.theirTurn(actorName(table, table.liveTurn, w));
   if (!own) return w.status.localTurn(sideName(table, table.liveTurn, w));
   return table.liveTurn === own ? w.status.yourTurn(sideName(table, own, w)) : w.status.theirTurn(name);
 }

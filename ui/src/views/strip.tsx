@@ -1,17 +1,20 @@
 // The strip above the talk. It always keeps its place, so nothing jumps under the pointer when a request arrives: it
 // holds the open request, else what can follow the end, else the terms of the table.
 
-import { useRef } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import type { OfferView, TableView, TermsChoice } from "../ipc/types";
 import { otherSide, ownSide, type Store } from "../store";
 import type { Words } from "../words";
 import { CommandButton } from "./button";
 import { clockLine } from "./clock-terms";
 import { linked } from "./commands";
+import { hasEngine, hintText, isWatched, paces } from "./computer";
 import { useStore } from "./context";
 import { termsText } from "./gomoku-terms";
+import { textOf } from "./moves";
 import { resultOf } from "./outcome";
-import { sideName } from "./sides";
+import { settingsOf } from "./settings";
+import { playerName, sideName } from "./sides";
 
 export function Strip({ table }: { table: TableView }) {
   const store = useStore();
@@ -139,27 +142,96 @@ function Rest({ store, table }: { store: Store; table: TableView }) {
       </p>
     );
   }
+  if (store.mind.value.demonstration) return <Conduct store={store} table={table} />;
+  const help = helpText(store, table);
+  if (help || hasEngine(table)) {
+    return (
+      <div class="strip help" data-hint={store.mind.value.hint?.played.text}>
+        <span class="strip-text" role="status" title={help ?? undefined}>
+          {help ?? termsOf(table, w)}
+        </span>
+        <div class="strip-buttons">
+          <CommandButton name="hint" quiet />
+        </div>
+      </div>
+    );
+  }
   return <p class="terms">{termsOf(table, w)}</p>;
+}
+
+/** A hint, or that one is being looked for. */
+function helpText(store: Store, table: TableView): string | null {
+  const w = store.words.value;
+  const { hint, hinting } = store.mind.value;
+  if (hinting) return w.computer.hinting;
+  if (!hint) return null;
+  const move = textOf(hint.played, table.game, store.notation.value, settingsOf(store.app.value).points);
+  return hintText(table, hint, move, w);
+}
+
+/** A demonstration: it stands or goes on, a move at a time, faster or slower. */
+function Conduct({ store, table }: { store: Store; table: TableView }) {
+  const w = store.words.value;
+  const { demonstration } = store.mind.value;
+  const id = useId();
+  if (!demonstration) return null;
+  const { paused, pace } = demonstration;
+  return (
+    <div class="strip conduct" data-paused={paused}>
+      <span class="strip-text" role="status">
+        {paused ? w.computer.halted : termsOf(table, w)}
+      </span>
+      <div class="strip-buttons">
+        <CommandButton name="halt" label={paused ? w.computer.goOn : w.computer.pause} primary={paused} />
+        <CommandButton name="step" />
+        <label class="sr" for={id}>
+          {w.computer.pace}
+        </label>
+        <select
+          id={id}
+          data-field="pace"
+          value={pace}
+          onChange={(event) => {
+            const chosen = paces.find((name) => name === event.currentTarget.value);
+            if (chosen) store.dispatch({ do: "pace-demonstration", pace: chosen });
+          }}
+        >
+          {paces.map((name) => (
+            <option key={name} value={name}>
+              {w.computer.paces[name]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
 }
 
 /** The name of who sits opposite. */
 export function otherName(table: TableView, words: Words): string {
   const own = ownSide(table);
   const side = own ? otherSide(own) : "second";
-  return table.players[side].name ?? sideName(table, side, words);
+  return playerName(table.players[side], words) ?? sideName(table, side, words);
 }
 
 function termsOf(table: TableView, words: Words): string {
   const { line, lineLocal, takebacks } = words.terms;
   const { odds } = table.terms;
   const rules = rulesText(table.terms, words) + (odds ? `${words.dot}${words.setup.oddsNames[odds]}` : "");
-  const terms = table.local ? lineLocal(rules) : line(rules, takebacks[table.takebacks]);
+  const engine = isWatched(table) ? words.computer.lineDemonstration : words.computer.line;
+  const local = hasEngine(table) ? engine : lineLocal;
+  const terms = table.local ? local(rules) : line(rules, takebacks[table.takebacks]);
   const { clock } = table.terms;
   if (!clock) return terms;
   const even = clockLine({ host: clock.host, guest: clock.host }, words);
   const [host, guest] = [even, clockLine({ host: clock.guest, guest: clock.guest }, words)];
-  const time = host === guest ? host : (table.local ? words.clock.unevenLocal : words.clock.uneven)(host, guest);
+  const time = host === guest ? host : unevenOf(table, words)(host, guest);
   return `${terms}${words.dot}${time}`;
+}
+
+function unevenOf(table: TableView, { clock }: Words): Words["clock"]["uneven"] {
+  if (!table.local) return clock.uneven;
+  return hasEngine(table) ? clock.unevenComputer : clock.unevenLocal;
 }
 
 /** The name of a rule set. */

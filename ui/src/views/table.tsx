@@ -3,6 +3,7 @@
 import type { TableView } from "../ipc/types";
 import { otherSide } from "../store";
 import { Actions } from "./actions";
+import { AnalysisPanel, EvaluationBar } from "./analysis";
 import { TableBoard } from "./board";
 import { Chat } from "./chat";
 import { useStore } from "./context";
@@ -17,18 +18,21 @@ import { Strip } from "./strip";
 import { StudyControls, StudyPanel } from "./study";
 
 export function Table({ table }: { table: TableView }) {
-  const { bottom } = useStore();
+  const { bottom, mind } = useStore();
   const low = bottom.value;
+  const analysed = mind.value.analysis !== null;
   return (
     <main class="table" data-local={table.local} data-table={table.game}>
-      <div class="board-column">
+      <div class="board-column" data-analysis={analysed}>
+        <EvaluationBar table={table} />
         <TableBoard key={table.gomoku?.size ?? table.game} />
         <StatusLine table={table} />
       </div>
-      <aside class="sidebar" data-phase={table.phase}>
+      <aside class="sidebar" data-phase={table.phase} data-analysis={analysed}>
         <PlayerPanel table={table} side={otherSide(low)} />
         {table.phase === "setup" ? <SetupPanel table={table} /> : <MoveList table={table} />}
         {table.study && <StudyPanel table={table} study={table.study} />}
+        <AnalysisPanel table={table} />
         {table.phase !== "setup" && !table.study && !table.gomoku && <RefereeStrip table={table} />}
         <PlayerPanel table={table} side={low} />
         {table.phase !== "setup" && !table.study && table.gomoku && (

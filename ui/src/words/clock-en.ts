@@ -47,6 +47,13 @@ export const clockEn: Pick<Words, "clock" | "match" | "records"> = {
         "host-2": "My host gets twice as much",
         "host-4": "My host gets four times as much",
       },
+      computer: {
+        even: "Both the same",
+        "guest-2": "The computer gets twice as much",
+        "guest-4": "The computer gets four times as much",
+        "host-2": "I get twice as much",
+        "host-4": "I get four times as much",
+      },
       local: {
         even: "Both the same",
         "guest-2": "The second player gets twice as much",
@@ -57,6 +64,7 @@ export const clockEn: Pick<Words, "clock" | "match" | "records"> = {
     },
     noClock: "no clocks",
     uneven: (host, guest) => `host ${host}, guest ${guest}`,
+    unevenComputer: (host, guest) => `you ${host}, the computer ${guest}`,
     unevenLocal: (first, second) => `first player ${first}, second player ${second}`,
     mainOf: duration,
     stepOf: (seconds) => `at most ${duration(seconds)} a move`,

@@ -46,6 +46,13 @@ export const clockVi: Pick<Words, "clock" | "match" | "records"> = {
         "host-2": "Chủ bàn được gấp đôi",
         "host-4": "Chủ bàn được gấp bốn",
       },
+      computer: {
+        even: "Hai bên như nhau",
+        "guest-2": "Máy được gấp đôi",
+        "guest-4": "Máy được gấp bốn",
+        "host-2": "Tôi được gấp đôi",
+        "host-4": "Tôi được gấp bốn",
+      },
       local: {
         even: "Hai bên như nhau",
         "guest-2": "Người đi sau được gấp đôi",
@@ -56,6 +63,7 @@ export const clockVi: Pick<Words, "clock" | "match" | "records"> = {
     },
     noClock: "không tính giờ",
     uneven: (host, guest) => `chủ bàn ${host}; khách ${guest}`,
+    unevenComputer: (host, guest) => `bạn ${host}; máy ${guest}`,
     unevenLocal: (first, second) => `người đi trước ${first}; người đi sau ${second}`,
     mainOf: duration,
     stepOf: (seconds) => `tối đa ${duration(seconds)} mỗi nước`,

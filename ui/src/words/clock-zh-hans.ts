@@ -43,6 +43,13 @@ export const clockZhHans: Pick<Words, "clock" | "match" | "records"> = {
         "host-2": "主人用时加倍",
         "host-4": "主人用时四倍",
       },
+      computer: {
+        even: "双方相同",
+        "guest-2": "电脑用时加倍",
+        "guest-4": "电脑用时四倍",
+        "host-2": "我用时加倍",
+        "host-4": "我用时四倍",
+      },
       local: {
         even: "双方相同",
         "guest-2": "后手用时加倍",
@@ -53,6 +60,7 @@ export const clockZhHans: Pick<Words, "clock" | "match" | "records"> = {
     },
     noClock: "不计时",
     uneven: (host, guest) => `主人 ${host}；客人 ${guest}`,
+    unevenComputer: (host, guest) => `你 ${host}；电脑 ${guest}`,
     unevenLocal: (first, second) => `先手 ${first}；后手 ${second}`,
     mainOf: (seconds) => `局时 ${duration(seconds)}`,
     stepOf: (seconds) => `步时 ${duration(seconds)}`,

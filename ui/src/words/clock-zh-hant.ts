@@ -43,6 +43,13 @@ export const clockZhHant: Pick<Words, "clock" | "match" | "records"> = {
         "host-2": "主人用時加倍",
         "host-4": "主人用時四倍",
       },
+      computer: {
+        even: "雙方相同",
+        "guest-2": "電腦的用時加倍",
+        "guest-4": "電腦的用時四倍",
+        "host-2": "我的用時加倍",
+        "host-4": "我的用時四倍",
+      },
       local: {
         even: "雙方相同",
         "guest-2": "後手用時加倍",
@@ -53,6 +60,7 @@ export const clockZhHant: Pick<Words, "clock" | "match" | "records"> = {
     },
     noClock: "不計時",
     uneven: (host, guest) => `主人 ${host}；客人 ${guest}`,
+    unevenComputer: (host, guest) => `你 ${host}；電腦 ${guest}`,
     unevenLocal: (first, second) => `先手 ${first}；後手 ${second}`,
     mainOf: (seconds) => `局時 ${duration(seconds)}`,
     stepOf: (seconds) => `步時 ${duration(seconds)}`,

@@ -1,6 +1,7 @@
 // English.
 
 import { clockEn } from "./clock-en";
+import { computerActionsEn, computerEn } from "./computer-en";
 import { gomokuEn } from "./gomoku-en";
 import { helpEn } from "./help-en";
 import { pieceEn } from "./piece-en";
@@ -57,6 +58,7 @@ export const en: Words = {
     "rules-gomoku": "Rules of gomoku",
     keys: "Keyboard",
     about: "About Duiyi",
+    ...computerActionsEn,
   },
   menu: { file: "File", game: "Game", network: "Network", theme: "Theme", language: "Language", help: "Help" },
   menubar: "Menu",
@@ -245,6 +247,7 @@ export const en: Words = {
     youAsked: "You asked for a rematch: waiting for the answer.",
   },
   ...clockEn,
+  ...computerEn,
   ...refusalsEn,
   ...refereeEn,
   ...setupEn,

@@ -19,6 +19,7 @@ export const helpEn: Pick<Words, "keys" | "rules"> = {
       ["Ctrl + Z", "undo"],
       ["Ctrl + Y", "redo"],
       ["F", "flip the board"],
+      ["H", "a hint"],
       ["Menu key, Shift + F10", "on the board: the menu of a point"],
       ["K A B N R C P, Del", "setting up: place a piece under the cursor (Shift: red), or take it away"],
       ["X O, Del", "setting up gomoku: a black or a white stone under the cursor, or none"],

@@ -19,6 +19,7 @@ export const helpVi: Pick<Words, "keys" | "rules"> = {
       ["Ctrl + Z", "đi lại"],
       ["Ctrl + Y", "trả lại nước vừa rút"],
       ["F", "xoay bàn cờ"],
+      ["H", "gợi ý"],
       ["Phím trình đơn, Shift + F10", "trên bàn cờ: mở trình đơn của một điểm"],
       ["K A B N R C P, Del", "khi bày cờ: đặt quân tại con trỏ (Shift: quân đỏ), hoặc bỏ quân"],
       ["X O, Del", "khi bày cờ caro: đặt quân đen, quân trắng tại con trỏ, hoặc bỏ quân"],

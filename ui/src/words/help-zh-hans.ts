@@ -19,6 +19,7 @@ export const helpZhHans: Pick<Words, "keys" | "rules"> = {
       ["Ctrl + Z", "悔棋"],
       ["Ctrl + Y", "还原"],
       ["F", "翻转棋盘"],
+      ["H", "提示"],
       ["菜单键、Shift + F10", "在棋盘上：打开该点的菜单"],
       ["K A B N R C P、Del", "摆棋时：在光标处摆子（加 Shift 为红子）、拿走"],
       ["X O、Del", "摆五子棋时：在光标处摆黑子、白子，或拿走"],

@@ -19,6 +19,7 @@ export const helpZhHant: Pick<Words, "keys" | "rules"> = {
       ["Ctrl + Z", "悔棋"],
       ["Ctrl + Y", "還原"],
       ["F", "翻轉棋盤"],
+      ["H", "提示"],
       ["選單鍵、Shift + F10", "在棋盤上：開啟該點的選單"],
       ["K A B N R C P、Del", "擺棋時：在游標處擺子（加 Shift 為紅子）、拿走"],
       ["X O、Del", "擺五子棋時：在游標處擺黑子、白子，或拿走"],

@@ -1,6 +1,7 @@
 // Vietnamese.
 
 import { clockVi } from "./clock-vi";
+import { computerActionsVi, computerVi } from "./computer-vi";
 import { gomokuVi } from "./gomoku-vi";
 import { helpVi } from "./help-vi";
 import { pieceVi } from "./piece-vi";
@@ -55,6 +56,7 @@ export const vi: Words = {
     "rules-gomoku": "Luật cờ caro",
     keys: "Phím tắt",
     about: "Về Duiyi",
+    ...computerActionsVi,
   },
   menu: {
     file: "Tệp",
@@ -250,6 +252,7 @@ export const vi: Words = {
     youAsked: "Bạn xin chơi ván nữa: đang chờ trả lời.",
   },
   ...clockVi,
+  ...computerVi,
   ...refusalsVi,
   ...refereeVi,
   ...setupVi,

@@ -7,15 +7,18 @@ import type {
   FirstMove,
   ForbiddenName,
   GameName,
+  LevelName,
   LibrarySort,
   LinkErrorCode,
   NoticeCode,
   OddsName,
   OfferName,
   OpeningName,
+  PaceName,
   ProblemName,
   ReasonName,
   ResultName,
+  SideChoice,
   SideName,
   StepName,
   StoneColour,
@@ -89,10 +92,16 @@ export type ActionName =
   | "rules"
   | "rules-gomoku"
   | "keys"
-  | "about";
+  | "about"
+  | "computer"
+  | "demonstration"
+  | "hint"
+  | "analyse"
+  | "halt"
+  | "step";
 
 /** Why a command is barred beyond what the table says. */
-export type WindowBar = "no-table" | "linked" | "not-linked" | "no-moves" | "is-live";
+export type WindowBar = "no-table" | "linked" | "not-linked" | "no-moves" | "is-live" | "no-demonstration";
 
 /** A piece on its point. */
 export interface Standing {
@@ -270,9 +279,10 @@ export interface Words {
     bad: string;
     odds: string;
     /** By who chooses. */
-    oddsOf: Record<"local" | "host" | "guest", Record<TimeOdds, string>>;
+    oddsOf: Record<"local" | "host" | "guest" | "computer", Record<TimeOdds, string>>;
     noClock: string;
     uneven(host: string, guest: string): string;
+    unevenComputer(host: string, guest: string): string;
     unevenLocal(first: string, second: string): string;
     mainOf(seconds: number): string;
     stepOf(seconds: number): string;
@@ -359,6 +369,57 @@ export interface Words {
     verified: { invite: string; code: string };
     silent(seconds: number): string;
     region: string;
+  };
+  /** The computer as an opponent, and as a helper. */
+  computer: {
+    computer: Titled;
+    demonstration: Titled;
+    levels: Record<LevelName, string>;
+    /** As whom it sits at the table. */
+    name(level: string): string;
+    /** Against whom a game was played. */
+    plain: string;
+    /** The terms of a table. */
+    line(rules: string): string;
+    lineDemonstration(rules: string): string;
+    level: string;
+    levelOption(n: number, name: string): string;
+    levelHint: string;
+    side: string;
+    sides: Record<SideChoice, string>;
+    more: string;
+    hopeless: string;
+    hopelessChoice: Record<"plays" | "resigns", string>;
+    moves: string;
+    movesChoice: Record<"pause" | "prompt", string>;
+    confirm: string;
+    demonstrationConfirm: string;
+    levelOf: Record<SideName, string>;
+    pace: string;
+    paces: Record<PaceName, string>;
+    pause: string;
+    goOn: string;
+    halted: string;
+    /** Beside the name of the one who does. */
+    thinking: string;
+    hinting: string;
+    hint(move: string): string;
+    /** `hint` is what was said by the one above. */
+    hintMates: Record<GameName, (hint: string, moves: number) => string>;
+    hintWins(hint: string, piece: string): string;
+    hintOnly(hint: string): string;
+    analysis: string;
+    endAnalysis: string;
+    lines: string;
+    depth(depth: number): string;
+    analysing: string;
+    nothing: string;
+    /** The accessible name of the bar. */
+    evaluation: string;
+    even: string;
+    ahead(side: string, score: string): string;
+    /** A forced win in so many moves, as a score. */
+    mate(moves: number): string;
   };
   referee: {
     region: string;

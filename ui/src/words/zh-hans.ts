@@ -1,6 +1,7 @@
 // Simplified Chinese.
 
 import { clockZhHans } from "./clock-zh-hans";
+import { computerActionsZhHans, computerZhHans } from "./computer-zh-hans";
 import { gomokuZhHans } from "./gomoku-zh-hans";
 import { helpZhHans } from "./help-zh-hans";
 import { refereeZhHans } from "./referee-zh-hans";
@@ -48,6 +49,7 @@ export const zhHans: Words = {
     "rules-gomoku": "五子棋规则",
     keys: "快捷键",
     about: "关于对弈",
+    ...computerActionsZhHans,
   },
   menu: { file: "文件", game: "对局", network: "网络", theme: "主题", language: "语言", help: "帮助" },
   menubar: "菜单",
@@ -239,6 +241,7 @@ export const zhHans: Words = {
     youAsked: "你请求再来一局，等待答复。",
   },
   ...clockZhHans,
+  ...computerZhHans,
   ...refusalsZhHans,
   ...refereeZhHans,
   ...setupZhHans,

@@ -1,6 +1,7 @@
 // Traditional Chinese.
 
 import { clockZhHant } from "./clock-zh-hant";
+import { computerActionsZhHant, computerZhHant } from "./computer-zh-hant";
 import { gomokuZhHant } from "./gomoku-zh-hant";
 import { helpZhHant } from "./help-zh-hant";
 import { refereeZhHant } from "./referee-zh-hant";
@@ -48,6 +49,7 @@ export const zhHant: Words = {
     "rules-gomoku": "五子棋規則",
     keys: "快速鍵",
     about: "關於對弈",
+    ...computerActionsZhHant,
   },
   menu: { file: "檔案", game: "對局", network: "網路", theme: "主題", language: "語言", help: "說明" },
   menubar: "選單",
@@ -239,6 +241,7 @@ export const zhHant: Words = {
     youAsked: "你請求再來一局，等待答覆。",
   },
   ...clockZhHant,
+  ...computerZhHant,
   ...refusalsZhHant,
   ...refereeZhHant,
   ...setupZhHant,

@@ -14,7 +14,7 @@ use std::{
 };
 
 use engine::{
-    Level, Limits,
+    Level, Limits, gomoku,
     protocol::{Command, Dialect, Go},
     xiangqi::{BENCH_DEPTH, Options, Thinker, bench},
 };
@@ -27,12 +27,15 @@ use rules::{
 };
 use serde::Serialize;
 
-use crate::output::{Failure, Output};
+use crate::{
+    gomocup,
+    output::{Failure, Output},
+};
 
-/// Play for another program: UCI or UCCI on standard input and output.
+/// Play for another program: UCI or UCCI (xiangqi), or the protocol of Gomocup, on standard input and output.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// xiangqi
+    /// xiangqi or gomoku
     #[arg(long, value_name = "NAME", default_value = "xiangqi")]
     game: String,
     /// Do not play; search a fixed list of positions and tell how many were looked at, and how fast
@@ -50,7 +53,7 @@ struct Bench {
 pub(crate) fn run(arguments: &Arguments, json: bool) -> Result<(), Failure> {
     match arguments.game.as_str() {
         "xiangqi" => {}
-        "gomoku" => return Err(Failure::Use("there is no engine for gomoku yet".into())),
+        "gomoku" => return run_gomoku(arguments, json),
         other => return Err(Failure::Use(format!("there is no game named {other:?}"))),
     }
     if arguments.bench {
@@ -64,6 +67,16 @@ pub(crate) fn run(arguments: &Arguments, json: bool) -> Result<(), Failure> {
         scope.spawn(move || work(&inbox, &outbox));
         Desk::new(jobs, done).serve(io::stdin().lock())
     })
+}
+
+fn run_gomoku(arguments: &Arguments, json: bool) -> Result<(), Failure> {
+    if arguments.bench {
+        let begun = Instant::now();
+        let nodes = gomoku::bench(gomoku::BENCH_DEPTH);
+        return Output::to_stdout(json).write(&Bench { nodes, seconds: begun.elapsed().as_secs_f64() });
+    }
+    gomocup::serve();
+    Ok(())
 }
 
 /// What is asked of the thread that thinks.

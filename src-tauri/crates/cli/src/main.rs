@@ -5,6 +5,7 @@
 
 mod engine;
 mod files;
+mod gomocup;
 mod judge;
 mod output;
 mod peer;

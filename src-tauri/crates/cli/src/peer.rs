@@ -308,7 +308,8 @@ impl<'a> Peer<'a> {
                 | Update::Records(_)
                 | Update::Library(_)
                 | Update::File(_)
-                | Update::Import(_),
+                | Update::Import(_)
+                | Update::Mind(_),
             ) => Ok(()),
         }
     }

@@ -19,17 +19,21 @@
 //! assert_eq!(thought.unwrap().score, Score::Mate(1));
 //! ```
 
+pub mod gomoku;
 mod halt;
 mod level;
 mod limits;
 mod memory;
+mod options;
 mod order;
 pub mod protocol;
+mod random;
 mod report;
 mod score;
 pub mod xiangqi;
 
 pub use level::Level;
 pub use limits::{Limits, Pace};
+pub use options::Options;
 pub use report::{Report, Thought};
 pub use score::Score;

@@ -47,6 +47,7 @@ mod import;
 mod journal;
 mod kind;
 mod migrate;
+mod peers;
 mod played;
 mod positions;
 mod said;

@@ -5,7 +5,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use crate::{LibraryError, migrate};
 
 /// The format this program writes. Each older one is brought forward step by step.
-const FORMAT: i64 = 3;
+const FORMAT: i64 = 4;
 
 /// What makes a file of one format out of one of the format before it.
 struct Step {
@@ -129,6 +129,13 @@ const STEPS: [Step; FORMAT as usize] = [
     CREATE TABLE gone (game INTEGER PRIMARY KEY) STRICT;
 ",
         then: Some(migrate::to_format_3),
+    },
+    // The players met, by their keys.
+    Step {
+        tables: "
+    CREATE TABLE peers (key TEXT PRIMARY KEY, row TEXT NOT NULL) STRICT, WITHOUT ROWID;
+",
+        then: None,
     },
 ];
 

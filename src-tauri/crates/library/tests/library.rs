@@ -124,3 +124,17 @@ fn a_file_that_is_no_library_is_told_apart() {
     let error = Library::open(&folder.join("library.sqlite")).expect_err("nowhere");
     assert!(!error.is_damage(), "{error}");
 }
+
+#[test]
+fn players_are_kept_and_forgotten_by_their_keys() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("library.sqlite");
+    let mut library = Library::open(&path).expect("a new library");
+    for (key, row) in [("b", "old"), ("a", "one"), ("b", "new")] {
+        library.keep_peer(key, row).expect("kept");
+    }
+    assert_eq!(Library::open(&path).expect("the same library").peers().expect("readable"), ["one", "new"]);
+    library.forget_peer("a").expect("forgotten");
+    library.forget_peer("a").expect("twice is no fault");
+    assert_eq!(library.peers().expect("readable"), ["new"]);
+}

@@ -30,7 +30,7 @@ pub fn setup_hash(terms: &Terms, start: &str) -> SetupHash {
 }
 
 /// The hash of a growing log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chain {
     seq: Seq,
     hash: ChainHash,

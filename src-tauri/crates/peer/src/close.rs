@@ -19,6 +19,8 @@ pub enum CloseCode {
     Refused,
     /// 0x13: the seat is taken.
     Full,
+    /// 0x14: the game to be resumed is not kept here any more.
+    NoSession,
     /// 0x20: the peer broke the protocol or, three times, the rules.
     Protocol,
     /// 0x21: what came was not a frame.
@@ -39,13 +41,14 @@ pub enum CloseCode {
 
 impl CloseCode {
     /// Every code that has a name.
-    pub const NAMED: [Self; 13] = [
+    pub const NAMED: [Self; 14] = [
         Self::Bye,
         Self::Quit,
         Self::Version,
         Self::BadInvite,
         Self::Refused,
         Self::Full,
+        Self::NoSession,
         Self::Protocol,
         Self::Frame,
         Self::Flood,
@@ -65,6 +68,7 @@ impl CloseCode {
             Self::BadInvite => 0x11,
             Self::Refused => 0x12,
             Self::Full => 0x13,
+            Self::NoSession => 0x14,
             Self::Protocol => 0x20,
             Self::Frame => 0x21,
             Self::Flood => 0x22,
@@ -86,6 +90,7 @@ impl CloseCode {
             Self::BadInvite => "The invite code is not valid, or not any more.",
             Self::Refused => "The other player declined.",
             Self::Full => "The seat is taken.",
+            Self::NoSession => "The other side does not keep this game any more.",
             Self::Protocol => "The other side broke the protocol.",
             Self::Frame => "The other side sent something unreadable.",
             Self::Flood => "The other side sent too much, too fast.",

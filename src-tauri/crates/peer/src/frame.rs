@@ -50,7 +50,7 @@ pub struct BadLength {
 }
 
 /// Cuts a stream of bytes into frames.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Decoder {
     prefix: Vec<u8>,
     body: Vec<u8>,

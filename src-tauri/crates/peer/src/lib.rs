@@ -16,8 +16,10 @@
 mod base32;
 pub mod chain;
 pub mod close;
+pub mod discovery;
 pub mod frame;
 pub mod invite;
+pub mod known;
 pub mod message;
 pub mod pairing;
 pub mod quic;

@@ -11,6 +11,7 @@ use table::{
 
 use crate::{
     clock::{self, ClockChoice, Watch},
+    engines::choice::Opponent,
     intent::GameName,
     list::MoveList,
     playable::Playable,
@@ -22,6 +23,8 @@ pub(crate) struct Desk<P: Playable> {
     pub(crate) table: Table<P>,
     /// The players' names by party; none where nobody sits or where two people share this window.
     pub(crate) names: [Option<String>; 2],
+    /// The engines that play here, by party.
+    pub(crate) engines: [Option<Opponent>; 2],
     /// The number of plies after which the game is shown; `None` follows the game.
     look: Option<u32>,
     /// The terms of another game that were proposed last: the table knows them by a number only.
@@ -87,6 +90,7 @@ impl<P: Playable> Desk<P> {
         Self {
             table,
             names,
+            engines: [None; 2],
             look: None,
             elsewhere: None,
             clock: Clock { base, since: now },
@@ -99,6 +103,11 @@ impl<P: Playable> Desk<P> {
     /// The sides that may be moved at this window, first side first.
     pub(crate) fn own_sides(&self) -> [bool; 2] {
         Side::BOTH.map(|side| self.table.seat_of(self.table.party(side)) == Seat::Here)
+    }
+
+    /// Whether nobody at this window plays: engines play both sides.
+    pub(crate) fn is_watched(&self) -> bool {
+        self.table.is_local() && self.own_sides() == [false; 2]
     }
 
     /// The side for which this window speaks: its own, or at one computer the one whose turn it is.

@@ -5,7 +5,12 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-use crate::{clock::ClockChoice, shelf::LibrarySearch, view::SideName};
+use crate::{
+    clock::ClockChoice,
+    engines::choice::{LevelName, Opponent, PaceName, SideChoice},
+    shelf::LibrarySearch,
+    view::SideName,
+};
 
 /// One wish. The loop answers with updates; a wish that cannot be granted gives a [`crate::view::Notice`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +21,45 @@ pub enum Intent {
     OpenLocal {
         /// The game and how it is judged.
         terms: TermsChoice,
+    },
+    /// Open a table for a person and an engine. In mid-game the old game is abandoned.
+    OpenComputer {
+        /// The game and how it is judged. The person is the host of its clocks.
+        terms: TermsChoice,
+        /// The side of the person.
+        side: SideChoice,
+        /// Who plays on the other side.
+        opponent: Opponent,
+    },
+    /// Open a table for two engines: nothing of it is kept.
+    OpenDemonstration {
+        /// The game and how it is judged; clocks are left out.
+        terms: TermsChoice,
+        /// The levels, of the first side first.
+        levels: [LevelName; 2],
+        /// How fast it goes.
+        pace: PaceName,
+    },
+    /// Stop a demonstration, or let it go on.
+    PauseDemonstration {
+        /// Whether it is to stand.
+        paused: bool,
+    },
+    /// Change the pace of a demonstration.
+    PaceDemonstration {
+        /// How fast it goes.
+        pace: PaceName,
+    },
+    /// Let a demonstration that stands go one move further.
+    StepDemonstration,
+    /// Look for a good move in the position of the game (not over the network).
+    Hint,
+    /// Analyse the position shown (not over the network).
+    Analyse {
+        /// Whether.
+        on: bool,
+        /// How many lines, 1 to 5.
+        lines: u32,
     },
     /// Go on with the unfinished local game that the last run left.
     Continue,
@@ -375,6 +419,8 @@ pub enum SettingKey {
     Points,
     /// The time that was chosen last.
     Clock,
+    /// The level of the computer that was chosen last.
+    Level,
     /// How loud the sounds of the board are, in percent.
     Sound,
     /// How loud the music is, in percent; 0 = none.

@@ -8,6 +8,7 @@
 
 pub mod clock;
 mod desk;
+pub mod engines;
 pub mod intent;
 mod journal;
 mod list;

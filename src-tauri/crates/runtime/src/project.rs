@@ -163,9 +163,11 @@ impl<P: Playable> Desk<P> {
                     name: self.names[party.index()].clone(),
                     seat: match self.table.seat_of(party) {
                         Seat::Here => SeatName::Here,
+                        Seat::Engine => SeatName::Engine,
                         Seat::Away => SeatName::Away,
                         Seat::Empty => SeatName::Empty,
                     },
+                    engine: self.engines[party.index()],
                     ready: ready[side.index()],
                     captured,
                     score: self.table.score(party),
@@ -177,7 +179,11 @@ impl<P: Playable> Desk<P> {
     fn can(&self, company: Company, now: Instant) -> Can {
         let by = self.own_side();
         let at = self.millis(now);
+        let [hint, analyse] = self.barred_from_help();
         let bar = |act: Act<P>| -> Barred {
+            if self.is_watched() && matches!(act, Act::Resign | Act::Offer(Offer::Draw)) {
+                return Some(Bar::Watching);
+            }
             if company == Company::Cut && !self.table.is_local() {
                 return Some(Bar::LinkDown);
             }
@@ -199,7 +205,27 @@ impl<P: Playable> Desk<P> {
                 Company::Alone => Some(Bar::NoOpponent),
                 Company::Cut => Some(Bar::LinkDown),
             },
+            hint,
+            analyse,
         }
+    }
+
+    /// Why there is no hint, or no analysis, if there is none. Between two computers nobody is helped.
+    pub(crate) fn barred_from_help(&self) -> [Barred; 2] {
+        if !self.table.is_local() {
+            return [Some(Bar::NetworkGame); 2];
+        }
+        let turn = self.table.game().position().turn();
+        let hint = match self.table.phase() {
+            Phase::SettingUp { .. } => return [Some(Bar::SettingUp); 2],
+            Phase::Over(_) => Some(Bar::Over),
+            Phase::Paused { .. } => Some(Bar::Paused),
+            Phase::Waiting { .. } | Phase::Playing if self.is_watched() => Some(Bar::Watching),
+            Phase::Waiting { .. } | Phase::Playing => {
+                (!self.own_sides()[turn.index()]).then_some(Bar::NotYourTurn)
+            }
+        };
+        [hint, None]
     }
 }
 

@@ -15,6 +15,7 @@ use table::{
 
 use crate::{
     desk::{Desk, Ended, Record},
+    engines::choice::Opponent,
     intent::{EditChoice, GameName},
     playable::Playable,
     project::{Company, notice_of},
@@ -93,6 +94,10 @@ macro_rules! each_game {
     };
 }
 
+mod engines;
+
+pub(crate) use engines::{EngineAct, Query};
+
 impl Room {
     /// A table for these terms.
     ///
@@ -114,10 +119,15 @@ impl Room {
     ///
     /// # Errors
     /// The terms are of no game that can be played.
-    pub(crate) fn replay(terms: &message::Terms, log: &[Line], now: Instant) -> Result<Self, Unreadable> {
+    pub(crate) fn replay(
+        terms: &message::Terms,
+        engine: Option<Opponent>,
+        log: &[Line],
+        now: Instant,
+    ) -> Result<Self, Unreadable> {
         Ok(match terms.game {
-            message::Game::Xiangqi => Self::Xiangqi(Box::new(replay_desk(terms, log, now)?)),
-            message::Game::Gomoku => Self::Gomoku(Box::new(replay_desk(terms, log, now)?)),
+            message::Game::Xiangqi => Self::Xiangqi(Box::new(replay_desk(terms, engine, log, now)?)),
+            message::Game::Gomoku => Self::Gomoku(Box::new(replay_desk(terms, engine, log, now)?)),
         })
     }
 
@@ -282,6 +292,10 @@ impl Room {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RoomRole {
     Local,
+    /// A person against an engine.
+    Computer(Opponent),
+    /// Two engines, by party.
+    Demonstration([Opponent; 2]),
     Host,
     Guest,
 }
@@ -295,22 +309,34 @@ fn open_desk<P: Playable>(
     let terms = wire::terms_in::<P>(terms)?;
     let table = match role {
         RoomRole::Local => Table::sequencer(terms, [Seat::Here; 2]),
+        RoomRole::Computer(_) => Table::sequencer(terms, [Seat::Here, Seat::Engine]),
+        RoomRole::Demonstration(_) => Table::sequencer(terms, [Seat::Engine; 2]),
         RoomRole::Host => Table::sequencer(terms, [Seat::Here, Seat::Empty]),
         RoomRole::Guest => Table::replica(terms, [Seat::Away, Seat::Here]),
     };
-    Ok(Desk::new(table, names, now))
+    let mut desk = Desk::new(table, names, now);
+    desk.engines = match role {
+        RoomRole::Computer(engine) => [None, Some(engine)],
+        RoomRole::Demonstration(engines) => engines.map(Some),
+        RoomRole::Local | RoomRole::Host | RoomRole::Guest => [None; 2],
+    };
+    Ok(desk)
 }
 
 fn replay_desk<P: Playable>(
     terms: &message::Terms,
+    engine: Option<Opponent>,
     log: &[Line],
     now: Instant,
 ) -> Result<Desk<P>, Unreadable> {
     let terms = wire::terms_in::<P>(terms)?;
     let start = P::start_under(terms.rules);
     let written = log.iter().map_while(|line| read_line::<P>(line, &start).ok());
-    let (table, _) = Table::replay(terms, [Seat::Here; 2], written);
-    Ok(Desk::new(table, [None, None], now))
+    let guest = if engine.is_some() { Seat::Engine } else { Seat::Here };
+    let (table, _) = Table::replay(terms, [Seat::Here, guest], written);
+    let mut desk = Desk::new(table, [None, None], now);
+    desk.engines = [None, engine];
+    Ok(desk)
 }
 
 fn terms_of<P: Playable>(desk: &Desk<P>) -> message::Terms {
@@ -320,6 +346,9 @@ fn terms_of<P: Playable>(desk: &Desk<P>) -> message::Terms {
 fn desk_wish<P: Playable>(desk: &mut Desk<P>, wish: &Wish, now: Instant) -> Result<Happened, Refused> {
     let by = desk.own_side();
     let none = |code| (code, Vec::new());
+    if desk.is_watched() && matches!(wish, Wish::Move(_) | Wish::Draw | Wish::Resign) {
+        return Err(none(NoticeCode::NotYourTurn));
+    }
     let mut proposed = None;
     let act = match wish {
         Wish::Ready => Act::Ready,

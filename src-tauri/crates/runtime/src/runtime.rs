@@ -5,6 +5,7 @@ use std::{path::PathBuf, thread, time::Duration};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
+    engines::worker::Heard,
     intent::Intent,
     shelf::Brought,
     state::{Happening, State},
@@ -58,6 +59,7 @@ pub(crate) enum Input {
     Inspect(oneshot::Sender<String>),
     Happening(Happening),
     Brought(Brought),
+    Heard(Heard),
     Quit(oneshot::Sender<()>),
 }
 
@@ -166,6 +168,7 @@ async fn run(
             }
             Input::Happening(happening) => state.happening(happening),
             Input::Brought(brought) => state.brought(brought),
+            Input::Heard(heard) => state.heard(heard),
             Input::Quit(done) => {
                 state.farewell().await;
                 // The folder is free again before anybody hears that it is over.

@@ -4,7 +4,6 @@ use std::{
     fs::{self, File, TryLockError},
     io,
     path::{Path, PathBuf},
-    time::{SystemTime, UNIX_EPOCH},
 };
 
 use library::{Library, LibraryError};
@@ -62,20 +61,16 @@ fn claim(folder: &Path) -> io::Result<(PathBuf, File)> {
     Err(io::Error::new(io::ErrorKind::AddrInUse, "too many windows are open on this folder"))
 }
 
-/// Opens the library. A damaged file is set aside, not deleted, and a new one begun.
+/// Opens the library. A damaged file is set aside, not deleted, and a new one begun; when no file can be used, everything works
+/// but nothing is kept.
 fn open_library(path: &Path) -> Result<(Library, Option<String>), LibraryError> {
-    match Library::open(path) {
-        Ok(library) => Ok((library, None)),
-        Err(error) if error.is_damage() => {
-            let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
-            let aside = path.with_extension(format!("damaged-{seconds}"));
-            let told = format!("{}: {error}; set aside as {}", path.display(), aside.display());
-            match fs::rename(path, &aside).map_err(LibraryError::from).and_then(|()| Library::open(path)) {
-                Ok(library) => Ok((library, Some(told))),
-                Err(_) => Ok((Library::in_memory()?, Some(told))),
-            }
+    let told = |what: &dyn std::fmt::Display| Some(format!("{}: {what}", path.display()));
+    match Library::open_or_set_aside(path) {
+        Ok((library, None)) => Ok((library, None)),
+        Ok((library, Some(aside))) => {
+            Ok((library, told(&format_args!("it was damaged, and is set aside as {}", aside.display()))))
         }
-        Err(error) => Ok((Library::in_memory()?, Some(format!("{}: {error}", path.display())))),
+        Err(error) => Ok((Library::in_memory()?, told(&error))),
     }
 }
 

@@ -6,6 +6,13 @@ use ts_rs::{Config, TS};
 
 use crate::{
     clock::{ClockChoice, ClockView, SideClock, TimeChoice},
+    engines::{
+        choice::{LevelName, Opponent, PaceName, SideChoice},
+        view::{
+            AnalysisView, DemonstrationView, Found, HintReason, HintView, LineView, MindView, ScoreView,
+            ThinkingView,
+        },
+    },
     intent::{EditChoice, FirstMove, GameName, Intent, OddsName, SettingKey, TakebacksChoice, TermsChoice},
     shelf::{
         FileView, GameRow, ImportView, LibrarySearch, LibrarySort, LibraryView, OtherView, RefusedView,
@@ -41,6 +48,10 @@ fn the_types_of_the_window_are_up_to_date() {
             OddsName,
             PartyName,
             TermsChoice,
+            Opponent,
+            LevelName,
+            SideChoice,
+            PaceName,
             ClockChoice,
             TimeChoice,
             GameName,
@@ -81,6 +92,15 @@ fn the_types_of_the_window_are_up_to_date() {
             ReasonName,
             Can,
             Bar,
+            MindView,
+            ThinkingView,
+            Found,
+            LineView,
+            ScoreView,
+            HintView,
+            HintReason,
+            AnalysisView,
+            DemonstrationView,
             LinkView,
             LinkState,
             LobbyView,

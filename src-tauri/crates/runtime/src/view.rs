@@ -10,6 +10,10 @@ use ts_rs::TS;
 
 use crate::{
     clock::ClockView,
+    engines::{
+        choice::{LevelName, Opponent},
+        view::MindView,
+    },
     intent::{GameName, OddsName, SettingKey, TakebacksChoice, TermsChoice},
     shelf::{FileView, ImportView, LibraryView, StudyView},
 };
@@ -27,6 +31,8 @@ pub enum Update {
     Link(LinkView),
     /// Everything said at this table.
     Chat(Vec<ChatLine>),
+    /// Engines at work, and what they have found.
+    Mind(MindView),
     /// The results against every opponent, as asked for.
     Records(Vec<RecordView>),
     /// The page of the library that was asked for.
@@ -104,6 +110,8 @@ pub struct Unfinished {
     pub plies: u32,
     /// The name of the opponent when it was a game over the network.
     pub opponent: Option<String>,
+    /// The level of the engine when it was a game against one.
+    pub computer: Option<LevelName>,
 }
 
 /// A side of the game as the window names it.
@@ -205,9 +213,10 @@ pub struct TableView {
     pub setup: Option<SetupView>,
     /// What can be done now.
     pub can: Can,
-    /// Whether both players sit at this computer.
+    /// Whether everybody plays at this computer, people or engines.
     pub local: bool,
-    /// Whether this computer opened the table or came to it; `null` when both players sit here.
+    /// Whether this computer opened the table or came to it (against an engine: opened it); `null` when not just one person sits
+    /// here.
     pub party: Option<PartyName>,
     /// What only a gomoku board has; `null` in other games.
     pub gomoku: Option<GomokuView>,
@@ -408,6 +417,8 @@ pub struct PlayerView {
     pub name: Option<String>,
     /// Who sits here.
     pub seat: SeatName,
+    /// The engine that sits here.
+    pub engine: Option<Opponent>,
     /// Whether Start was pressed.
     pub ready: bool,
     /// The pieces this player has captured, as FEN letters of the captured side.
@@ -423,6 +434,8 @@ pub struct PlayerView {
 pub enum SeatName {
     /// Somebody at this window.
     Here,
+    /// An engine.
+    Engine,
     /// Somebody at the other end of the link.
     Away,
     /// Nobody yet (or nobody any more).
@@ -645,6 +658,10 @@ pub struct Can {
     pub adjourn: Barred,
     /// Chat.
     pub say: Barred,
+    /// A hint.
+    pub hint: Barred,
+    /// Analysis.
+    pub analyse: Barred,
 }
 
 /// The reasons why something can't be done.
@@ -684,6 +701,12 @@ pub enum Bar {
     AtOneComputer,
     /// A record is looked at.
     Studying,
+    /// Between two computers nobody is helped.
+    NetworkGame,
+    /// It is not the turn of anybody here.
+    NotYourTurn,
+    /// Nobody here plays: the computer plays both sides.
+    Watching,
 }
 
 /// The network as this window sees it.

@@ -66,7 +66,7 @@ impl<P: Position> Table<P> {
     fn decide_move(&self, by: Side, what: Event<P>, now: Millis) -> Decision<P> {
         let Event::Move { ply, mv, spent } = what else { return Err(Refusal::Stale) };
         let mut events = match self.shared.phase {
-            // Two people at one window need no button to begin: the first move does.
+            // Who plays at one window needs no button to begin: the first move does.
             Phase::Waiting { .. } if self.is_local() => self.decide_ready(by)?,
             _ => {
                 self.must_be_playing()?;
@@ -188,7 +188,9 @@ impl<P: Position> Table<P> {
                 Err(Refusal::OfferOpen)
             };
         }
-        if self.is_local() || (takeback && self.shared.terms.takebacks == Takebacks::Free) {
+        // An engine judges a position for itself; to everything else it agrees.
+        let implied = self.is_local() && !(offer == Offer::Draw && self.is_against_engine());
+        if implied || (takeback && self.shared.terms.takebacks == Takebacks::Free) {
             return Ok(self.granted(OpenOffer { seq: Seq(0), by, offer }));
         }
         if let Some((kind, until)) = self.shared.cool[by.index()]
@@ -209,14 +211,16 @@ impl<P: Position> Table<P> {
         }
     }
 
-    /// The number of plies that stay when `by` takes back: up to before its own last move; at one computer a single ply.
+    /// The number of plies that stay when `by` takes back: up to before its own last move, also against an engine; where two
+    /// people, or two engines, play at one computer, a single ply.
     #[must_use]
     pub fn undo_target(&self, by: Side) -> Option<u32> {
         let game = &self.shared.game;
         let plies = game.plies().len();
         let own = |ply: &usize| game.at(*ply).is_some_and(|position| position.turn() == by);
         // In an opening one side may act several times running, so nothing is counted by twos.
-        let target = if self.is_local() { plies.checked_sub(1) } else { (0..plies).rev().find(own) };
+        let single = self.is_local() && !self.is_against_engine();
+        let target = if single { plies.checked_sub(1) } else { (0..plies).rev().find(own) };
         target.map(|ply| ply as u32)
     }
 
@@ -226,10 +230,12 @@ impl<P: Position> Table<P> {
         self.shared.undone.last().map(|(had, _)| *had)
     }
 
-    /// The terms of another game after this one: the same, with sides swapped. At one computer nothing swaps.
+    /// The terms of another game after this one: the same, with sides swapped. Where nobody plays against another computer or
+    /// an engine, nothing swaps.
     #[must_use]
     pub fn rematch_terms(&self) -> TermsOf<P> {
-        if self.is_local() { self.shared.terms } else { self.shared.terms.swapped() }
+        let same = self.is_local() && !self.is_against_engine();
+        if same { self.shared.terms } else { self.shared.terms.swapped() }
     }
 
     /// What a granted request gives.

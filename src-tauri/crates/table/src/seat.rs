@@ -40,8 +40,18 @@ impl Party {
 pub enum Seat {
     /// Somebody at this computer.
     Here,
+    /// The computer itself. It needs no asking for anything but a draw.
+    Engine,
     /// Somebody at another computer.
     Away,
     /// Nobody.
     Empty,
+}
+
+impl Seat {
+    /// Whether whoever sits here plays at this computer.
+    #[must_use]
+    pub const fn is_at_this_computer(self) -> bool {
+        matches!(self, Self::Here | Self::Engine)
+    }
 }

@@ -308,7 +308,7 @@ impl<P: Position> Table<P> {
         }
         let at = self.shared.clocks.as_ref()?.falls_at(turn)?;
         match self.seat_of(self.party(turn)) {
-            Seat::Here => Some((Due::Flag(turn), at)),
+            Seat::Here | Seat::Engine => Some((Due::Flag(turn), at)),
             Seat::Away if sequencer => Some((Due::Flag(turn), Millis(at.0.saturating_add(rtt.max(GRACE))))),
             Seat::Away | Seat::Empty => None,
         }
@@ -352,10 +352,17 @@ impl<P: Position> Table<P> {
         }
     }
 
-    /// Whether both sit at this computer: consent is implied then.
+    /// Whether both sit at this computer, people or engines: consent is implied then. Only an engine that is offered a draw is
+    /// asked all the same.
     #[must_use]
     pub fn is_local(&self) -> bool {
-        self.seats == [Seat::Here; 2]
+        self.seats.iter().all(|seat| seat.is_at_this_computer())
+    }
+
+    /// Whether one person plays against an engine.
+    #[must_use]
+    pub fn is_against_engine(&self) -> bool {
+        self.is_local() && self.seats.contains(&Seat::Here) && self.seats.contains(&Seat::Engine)
     }
 
     /// What was agreed.

@@ -26,12 +26,12 @@ export function rememberClock(store: Store, draft: ClockDraft): void {
 }
 
 /** Who chooses. */
-export type Seat = "local" | "host" | "guest";
+export type Seat = "local" | "host" | "guest" | "computer";
 
 interface Props {
   draft: ClockDraft;
   words: Words;
-  /** Two people at one computer, or whether this one opens the table or came to it. */
+  /** Two people at one computer, one against the computer, or whether this one opens the table or came to it. */
   seat: Seat;
   change(draft: ClockDraft): void;
 }
@@ -61,10 +61,7 @@ export function ClockFields({ draft, words, seat, change }: Props) {
             <p class="hint">
               {clock.host === clock.guest
                 ? timeLine(clock.host, words)
-                : (seat === "local" ? w.unevenLocal : w.uneven)(
-                    timeLine(clock.host, words),
-                    timeLine(clock.guest, words),
-                  )}
+                : unevenOf(seat, w)(timeLine(clock.host, words), timeLine(clock.guest, words))}
             </p>
           ) : (
             <Note error={{ code: "clock", text: w.bad }} />
@@ -73,6 +70,11 @@ export function ClockFields({ draft, words, seat, change }: Props) {
       )}
     </>
   );
+}
+
+function unevenOf(seat: Seat, w: Words["clock"]): Words["clock"]["uneven"] {
+  if (seat === "computer") return w.unevenComputer;
+  return seat === "local" ? w.unevenLocal : w.uneven;
 }
 
 function OwnFields({ own, words, change }: { own: OwnTime; words: Words; change(own: OwnTime): void }) {

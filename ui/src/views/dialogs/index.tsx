@@ -3,6 +3,7 @@
 
 import type { Dialog } from "../../store";
 import { useStore } from "../context";
+import { ComputerDialog, DemonstrationDialog } from "./computer";
 import { FileDialog } from "./file";
 import { AboutDialog, KeysDialog, RulesDialog } from "./help";
 import { HostDialog } from "./host";
@@ -29,6 +30,10 @@ function Opened({ dialog }: { dialog: Dialog }) {
   switch (dialog.name) {
     case "new":
       return <NewDialog />;
+    case "computer":
+      return <ComputerDialog />;
+    case "demonstration":
+      return <DemonstrationDialog />;
     case "host":
       return <HostDialog />;
     case "join":

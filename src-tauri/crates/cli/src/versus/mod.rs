@@ -3,6 +3,9 @@
 //! Players are our own engine at some level, or other programs as children. A child may be late, crash, or say nonsense:
 //! it loses that game with a message, is started anew, and the match goes on.
 
+mod contest;
+mod gomocup;
+mod gomoku;
 mod openings;
 mod player;
 mod process;
@@ -13,13 +16,10 @@ use std::{
     time::{Duration, Instant},
 };
 
+use contest::{Contest, Plays};
 use engine::{Limits, Pace};
-use openings::Lottery;
-use player::{Entrant, Fault, Player};
-use rules::{
-    Game, Outcome, Position as _, Side,
-    xiangqi::{Position, Rules},
-};
+use player::{Entrant, Fault};
+use rules::{Game, Outcome, Side, gomoku as go, xiangqi};
 use serde::Serialize;
 use tally::Tally;
 
@@ -31,7 +31,8 @@ use crate::{
 /// Let two engines play games against each other.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// A player: self[:LEVEL], uci:COMMAND, ucci:COMMAND or cecp:COMMAND
+    /// A player: self[:LEVEL]; in xiangqi uci:COMMAND, ucci:COMMAND or cecp:COMMAND; in gomoku
+    /// gomocup:COMMAND
     #[arg(long, value_name = "ENGINE")]
     a: Entrant,
     /// The other player
@@ -52,13 +53,13 @@ pub(crate) struct Arguments {
     /// Plies ahead for every move
     #[arg(long, value_name = "N", group = "limit", value_parser = clap::value_parser!(u8).range(1..))]
     depth: Option<u8>,
-    /// xiangqi
+    /// xiangqi or gomoku
     #[arg(long, value_name = "NAME", default_value = "xiangqi")]
     game: String,
-    /// By which rules the referee judges
-    #[arg(long, value_name = "NAME", default_value = "asian")]
-    rules: String,
-    /// A file with openings, one a line: a FEN, or moves; drawn by lot without it
+    /// By which rules the referee judges; xiangqi asian and gomoku freestyle-15 without it
+    #[arg(long, value_name = "NAME")]
+    rules: Option<String>,
+    /// A file with openings, one a line: a FEN or the rows of a board, or moves; drawn by lot without it
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
     /// What the openings and the mistakes of weak levels are drawn from
@@ -82,24 +83,26 @@ fn clock(text: &str) -> Result<Pace, String> {
 
 pub(crate) fn run(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
     match arguments.game.as_str() {
-        "xiangqi" => {}
-        "gomoku" => return Err(Failure::Use("there are no matches of gomoku yet".into())),
-        other => return Err(Failure::Use(format!("there is no game named {other:?}"))),
+        "xiangqi" => play_match::<xiangqi::Position>(arguments, output),
+        "gomoku" => play_match::<go::Position>(arguments, output),
+        other => Err(Failure::Use(format!("there is no game named {other:?}"))),
     }
-    let rules = Rules::from_name(&arguments.rules)
-        .ok_or_else(|| Failure::Use(format!("there are no rules of xiangqi named {:?}", arguments.rules)))?;
+}
+
+fn play_match<P: Contest>(arguments: &Arguments, output: &mut Output) -> Result<(), Failure> {
+    let rules = P::rules_named(arguments.rules.as_deref()).map_err(Failure::Use)?;
     let limits = limits(arguments)?;
-    let read = arguments.openings.as_deref().map(|file| openings::read(file, rules));
+    let read = arguments.openings.as_deref().map(|file| openings::read::<P>(file, rules));
     let file = read.transpose().map_err(Failure::Use)?;
-    let mut lottery = Lottery::new(rules, arguments.seed);
+    let mut draw = P::lottery(rules, arguments.seed);
     let mut pair =
-        Pair { entrants: [arguments.a.clone(), arguments.b.clone()], players: [None, None], limits };
+        Pair::<P> { entrants: [arguments.a.clone(), arguments.b.clone()], players: [None, None], limits };
     let (mut tally, mut opening) = (Tally::default(), None);
     for number in 0..arguments.games {
         if number % 2 == 0 {
             opening = Some(match &file {
                 Some(openings) => openings[number as usize / 2 % openings.len()].clone(),
-                None => lottery.draw(),
+                None => draw(),
             });
         }
         let Some(opening) = opening.clone() else { break };
@@ -129,15 +132,15 @@ fn limits(arguments: &Arguments) -> Result<Limits, Failure> {
 }
 
 /// The players of a match. They are invited when they are needed, and again after they broke.
-struct Pair {
+struct Pair<P: Contest> {
     entrants: [Entrant; 2],
-    players: [Option<Player>; 2],
+    players: [Option<P::Player>; 2],
     limits: Limits,
 }
 
 /// How a game went.
-struct Played {
-    game: Game<Position>,
+struct Played<P: Contest> {
+    game: Game<P>,
     opening: usize,
     winner: Option<Side>,
     reason: &'static str,
@@ -154,9 +157,9 @@ const WITHOUT_CLOCK: Duration = Duration::from_secs(120);
 /// A game of so many plies is a draw: both could go on for ever without rules that end it.
 const LONGEST: usize = 600;
 
-impl Pair {
+impl<P: Contest> Pair<P> {
     /// Plays a game from an opening.
-    fn play(&mut self, mut game: Game<Position>, a_side: Side, seed: u64) -> Result<Played, String> {
+    fn play(&mut self, mut game: Game<P>, a_side: Side, seed: u64) -> Result<Played<P>, String> {
         let opening = game.plies().len();
         for index in 0..self.entrants.len() {
             // Some programs die now and then; who cannot begin is given one more chance.
@@ -188,18 +191,18 @@ impl Pair {
         Ok(Played { game, opening, winner, reason: reason(why), message: None })
     }
 
-    fn begin(&mut self, index: usize, game: &Game<Position>, seed: u64) -> Result<(), String> {
+    fn begin(&mut self, index: usize, game: &Game<P>, seed: u64) -> Result<(), String> {
         let player = match &mut self.players[index] {
             Some(player) => player,
-            empty => empty.insert(Player::invite(&self.entrants[index])?),
+            empty => empty.insert(P::Player::invite(&self.entrants[index])?),
         };
-        player.begin(game.start(), seed, &self.limits)
+        player.begin(game, seed, &self.limits)
     }
 
     /// One move of the player with that number.
     fn step(
         &mut self,
-        game: &mut Game<Position>,
+        game: &mut Game<P>,
         index: usize,
         clocks: &mut [Duration; 2],
     ) -> Result<(), (Fault, &'static str)> {
@@ -226,8 +229,12 @@ impl Pair {
             clocks[side] = clocks[side].saturating_sub(used) + increment;
         }
         game.play(m).map_err(|illegal| {
-            let message =
-                format!("it played {m}, which is not legal ({:?}) in {}", illegal.why, game.position().fen());
+            let message = format!(
+                "it played {}, which is not legal ({:?}) in {}",
+                P::move_text(m),
+                illegal.why,
+                game.position().text()
+            );
             (Fault::Broken(message), "fault")
         })
     }
@@ -255,10 +262,10 @@ struct Told {
     moves: String,
 }
 
-impl Played {
+impl<P: Contest> Played<P> {
     fn told(self, number: u32, a_side: Side, tally: Tally) -> Told {
         let name = |side| if side == a_side { "a" } else { "b" };
-        let moves: Vec<_> = self.game.plies().iter().map(|ply| Position::move_text(ply.mv)).collect();
+        let moves: Vec<_> = self.game.plies().iter().map(|ply| P::move_text(ply.mv)).collect();
         let start = self.game.start();
         Told {
             game: number,
@@ -272,7 +279,7 @@ impl Played {
             draws: tally.draws,
             losses: tally.losses,
             message: self.message,
-            start: (!start.same_place(&Position::start())).then(|| start.fen()),
+            start: start.told_start(),
             moves: moves.join(" "),
         }
     }

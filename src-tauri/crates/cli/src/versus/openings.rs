@@ -2,6 +2,7 @@
 
 use std::{path::Path, sync::atomic::AtomicBool};
 
+use super::contest::Contest;
 use engine::{
     Level, Limits, Score,
     xiangqi::{Options, Thinker},
@@ -11,9 +12,9 @@ use rules::{
     xiangqi::{Position, Rules},
 };
 
-/// Reads openings, one a line: a FEN, or moves in any notation from the usual start. Empty lines and those that begin
+/// Reads openings, one a line: a position, or moves in any notation from the usual start. Empty lines and those that begin
 /// with `#` are passed over.
-pub(super) fn read(file: &Path, rules: Rules) -> Result<Vec<Game<Position>>, String> {
+pub(super) fn read<P: Contest>(file: &Path, rules: P::Rules) -> Result<Vec<Game<P>>, String> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
     let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty() && !line.starts_with('#'));
     let openings: Result<Vec<_>, _> = lines
@@ -27,14 +28,11 @@ pub(super) fn read(file: &Path, rules: Rules) -> Result<Vec<Game<Position>>, Str
     }
 }
 
-fn read_line(line: &str, rules: Rules) -> Result<Game<Position>, String> {
+fn read_line<P: Contest>(line: &str, rules: P::Rules) -> Result<Game<P>, String> {
     if line.contains('/') {
-        let setup: rules::xiangqi::Setup =
-            line.parse().map_err(|error: rules::xiangqi::FenError| error.to_string())?;
-        let start = Position::new(setup, rules.law()).map_err(|it| format!("cannot be played: {it}"))?;
-        return Ok(Game::new(start, rules));
+        return Ok(Game::new(P::read_start(line, rules)?, rules));
     }
-    let mut game = Game::new(Position::start_under(rules), rules);
+    let mut game = Game::new(P::start_under(rules), rules);
     for text in line.split_ascii_whitespace() {
         let m = game.position().read_move(text).map_err(|_| format!("{text:?} is not a move"))?;
         game.play(m).map_err(|_| format!("{text} is not legal there"))?;
@@ -42,7 +40,7 @@ fn read_line(line: &str, rules: Rules) -> Result<Game<Position>, String> {
     Ok(game)
 }
 
-/// Makes openings without end: a few moves by lot, kept when neither side is much better off then.
+/// Makes openings of xiangqi without end: a few moves by lot, kept when neither side is much better off then.
 pub(super) struct Lottery {
     rules: Rules,
     state: u64,
@@ -102,11 +100,11 @@ mod tests {
 
     #[test]
     fn lines_of_a_file_are_read_or_told() {
-        assert_eq!(read_line("h2e2 炮8平5", Rules::Asian).unwrap().plies().len(), 2);
-        assert!(read_line("3k5/9/9/9/9/9/9/9/4R4/4K4 w", Rules::Asian).is_ok());
+        assert_eq!(read_line::<Position>("h2e2 炮8平5", Rules::Asian).unwrap().plies().len(), 2);
+        assert!(read_line::<Position>("3k5/9/9/9/9/9/9/9/4R4/4K4 w", Rules::Asian).is_ok());
         for line in ["h2e2 xyzzy", "a0a9", "9/9 w"] {
-            assert!(read_line(line, Rules::Asian).is_err(), "{line}");
+            assert!(read_line::<Position>(line, Rules::Asian).is_err(), "{line}");
         }
-        assert!(read(Path::new("/no/such/file"), Rules::Asian).is_err());
+        assert!(read::<Position>(Path::new("/no/such/file"), Rules::Asian).is_err());
     }
 }

@@ -19,7 +19,10 @@ use rules::{
     },
 };
 
-use super::process::{Process, Silence};
+use super::{
+    contest::Plays,
+    process::{Process, Silence},
+};
 
 /// What is to play, as it stands on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +30,7 @@ pub(super) enum Entrant {
     Own(Level),
     Spoken(Dialect, String),
     Cecp(String),
+    Gomocup(String),
 }
 
 impl FromStr for Entrant {
@@ -40,13 +44,16 @@ impl FromStr for Entrant {
                 let names: Vec<_> = Level::ALL.iter().map(|level| level.name).collect();
                 format!("there is no level named {rest:?}; the levels are {}", names.join(", "))
             }),
-            "uci" | "ucci" | "cecp" if rest.trim().is_empty() => Err(format!("{kind}: needs a command")),
+            "uci" | "ucci" | "cecp" | "gomocup" if rest.trim().is_empty() => {
+                Err(format!("{kind}: needs a command"))
+            }
             "uci" => Ok(Self::Spoken(Dialect::Uci, rest.into())),
             "ucci" => Ok(Self::Spoken(Dialect::Ucci, rest.into())),
             "cecp" => Ok(Self::Cecp(rest.into())),
-            _ => {
-                Err(format!("{text:?} is no player: self[:LEVEL], uci:COMMAND, ucci:COMMAND or cecp:COMMAND"))
-            }
+            "gomocup" => Ok(Self::Gomocup(rest.into())),
+            _ => Err(format!(
+                "{text:?} is no player: self[:LEVEL], uci:COMMAND, ucci:COMMAND, cecp:COMMAND or gomocup:COMMAND"
+            )),
         }
     }
 }
@@ -69,9 +76,8 @@ pub(super) enum Player {
 /// The size of a transposition table, in MiB, for everybody.
 pub(super) const HASH: usize = 32;
 
-impl Player {
-    /// Gets somebody ready, and says what they call themselves.
-    pub(super) fn invite(entrant: &Entrant) -> Result<Self, String> {
+impl Plays<Position> for Player {
+    fn invite(entrant: &Entrant) -> Result<Self, String> {
         match entrant {
             Entrant::Own(level) => {
                 let thinker = Thinker::new(Options {
@@ -83,11 +89,11 @@ impl Player {
             }
             Entrant::Spoken(dialect, command) => Spoken::start(*dialect, command).map(Self::Spoken),
             Entrant::Cecp(command) => Cecp::start(command).map(Self::Cecp),
+            Entrant::Gomocup(_) => Err("gomocup: is for gomoku".into()),
         }
     }
 
-    /// A new game begins.
-    pub(super) fn begin(&mut self, start: &Position, seed: u64, limits: &Limits) -> Result<(), String> {
+    fn begin(&mut self, game: &Game<Position>, seed: u64, limits: &Limits) -> Result<(), String> {
         match self {
             Self::Own { thinker, seed: own, .. } => {
                 thinker.forget();
@@ -95,12 +101,11 @@ impl Player {
                 Ok(())
             }
             Self::Spoken(spoken) => spoken.begin(),
-            Self::Cecp(cecp) => cecp.begin(start, limits),
+            Self::Cecp(cecp) => cecp.begin(game.start(), limits),
         }
     }
 
-    /// The move in the game. `clocks` are what both sides have left; after `deadline` nobody waits any more.
-    pub(super) fn choose(
+    fn choose(
         &mut self,
         game: &Game<Position>,
         limits: &Limits,
@@ -122,7 +127,7 @@ impl Player {
 /// How long a program may take to get ready.
 const TO_GET_READY: Duration = Duration::from_secs(20);
 
-fn ready_by() -> Instant {
+pub(super) fn ready_by() -> Instant {
     Instant::now() + TO_GET_READY
 }
 
@@ -134,7 +139,7 @@ fn read_move(game: &Game<Position>, text: &str, style: Style) -> Result<Move, Fa
     })
 }
 
-fn silent(silence: &Silence) -> Fault {
+pub(super) fn silent(silence: &Silence) -> Fault {
     Fault::Broken(silence.to_string())
 }
 
@@ -353,7 +358,8 @@ mod tests {
         assert_eq!("self:2".parse(), Ok(Entrant::Own(Level::ALL[1])));
         assert_eq!("uci:a b".parse(), Ok(Entrant::Spoken(Dialect::Uci, "a b".into())));
         assert_eq!("cecp:/x/y".parse(), Ok(Entrant::Cecp("/x/y".into())));
-        for text in ["", "self:nobody", "uci:", "uci", "gnu:x"] {
+        assert_eq!("gomocup:z".parse(), Ok(Entrant::Gomocup("z".into())));
+        for text in ["", "self:nobody", "uci:", "uci", "gomocup: ", "gnu:x"] {
             assert!(text.parse::<Entrant>().is_err(), "{text}");
         }
     }

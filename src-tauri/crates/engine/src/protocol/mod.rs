@@ -6,6 +6,7 @@
 
 pub mod cecp;
 mod go;
+pub mod gomocup;
 mod ucci;
 mod uci;
 

@@ -18,5 +18,6 @@ mod terms;
 mod thinker;
 mod weights;
 
+pub use crate::Options;
 pub use bench::{BENCH_DEPTH, bench};
-pub use thinker::{Options, Thinker};
+pub use thinker::Thinker;

@@ -5,6 +5,7 @@
 //! a screen. So a weak player walks into such a move of the other side, plays sensibly otherwise, and may see it a move
 //! later. Near and forward moves, and the last piece moved, are noticed more than far and backward ones.
 
+pub(super) use crate::random::mixed;
 use rules::{
     Position as _,
     xiangqi::{Kind, Move, Position},
@@ -53,12 +54,4 @@ impl Sight {
         let span = 2 * self.error as u64 + 1;
         evaluation + (mixed(self.seed ^ key) % span) as i32 - self.error
     }
-}
-
-/// A number that looks random (the mixer of SplitMix64).
-pub(crate) const fn mixed(mut z: u64) -> u64 {
-    z = z.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }

@@ -134,7 +134,7 @@ impl Terms {
 }
 
 /// What a guest asks for; the body of a `req` frame.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Request {
     /// Ready to start.
@@ -269,7 +269,7 @@ pub enum Reason {
 }
 
 /// What happened; the body of an `ev` frame.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Happening {
     /// A side is ready.
@@ -359,7 +359,7 @@ pub enum Happening {
 }
 
 /// One entry of the log of a table: the `ev` frame.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Event {
     /// Its number: one more than that of the event before.
     pub seq: Seq,

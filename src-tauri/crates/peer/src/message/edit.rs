@@ -6,7 +6,7 @@ use rules::Side;
 use serde::{Deserialize, Serialize};
 
 /// A change of a position that is being set up, the same in a request and in an event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Edit {
     /// Put a piece on a point, or take away what stands there.

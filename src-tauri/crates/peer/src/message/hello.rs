@@ -47,9 +47,9 @@ pub enum Want {
     /// To play.
     #[default]
     Play,
-    /// To look on. Not granted yet.
+    /// To look on.
     Watch,
-    /// To go on with an interrupted session. Not granted yet.
+    /// To go on with an interrupted session.
     Resume,
     /// Something of a later version.
     #[serde(other)]
@@ -57,7 +57,7 @@ pub enum Want {
 }
 
 /// The first frame of the dialler. Its shape is frozen: every version can read every other version's `hello`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Hello {
     /// Versions that the dialler speaks.
     pub proto: Versions,
@@ -85,7 +85,7 @@ pub struct Hello {
 }
 
 /// Where an interrupted session stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Resume {
     /// Which session.
     pub session: SessionId,
@@ -108,7 +108,7 @@ pub enum End {
 }
 
 /// The listener's answer to a `hello`: from here on the two are connected.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Welcome {
     /// The version that both speak from now on.
     pub proto: u16,
@@ -131,12 +131,26 @@ pub struct Welcome {
     /// How fast the guest may ask and both may talk.
     #[serde(default)]
     pub limits: Limits,
-    /// Events that the dialler has already; the next one sent is this plus 1.
+    /// Events that the guest has already; the next one sent is this plus 1. After a return that may be 0 though the guest has
+    /// more: then its log is not the host's, and it is told the host's from the beginning to see where they part.
     #[serde(default)]
     pub from_seq: Seq,
+    /// When the listener is a guest whose host came back: the hash of its log at `from_seq`, for the host to compare.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chain: Option<ChainHash>,
+    /// The dialler looks on: it is told what happens, and asks for nothing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub watching: bool,
+    /// The last event of the host, as far as the listener knows: a guest that has it has caught up.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub last_seq: Seq,
     /// The secret of a later `resume`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resume_token: Option<Nonce>,
+}
+
+fn is_nothing(seq: &Seq) -> bool {
+    *seq == 0
 }
 
 /// A rate: so many at once, and so many more each second.
@@ -175,7 +189,7 @@ impl Default for Limits {
 }
 
 /// The listener's refusal. The connection closes with the same code.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Refuse {
     /// Why.
     pub code: CloseCode,

@@ -27,7 +27,7 @@ use crate::text::{Chat, Name};
 use serde::{Deserialize, Serialize};
 
 /// One message.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Frame {
     /// Dialler: the first frame.
@@ -66,12 +66,36 @@ pub enum Frame {
         /// Why.
         why: Why,
     },
+    /// Host: the guest has events of ours that we lost; we have these, and need what follows.
+    Lend {
+        /// The last event that the host has.
+        seq: Seq,
+        /// The hash of its log there.
+        chain: ChainHash,
+    },
     /// A line of chat.
     Chat {
         /// Counts the sender's lines from 1.
         id: u32,
         /// The line.
         text: Chat,
+    },
+    /// Host: these look on. To everybody at the table.
+    Gallery {
+        /// Their names, by their own words.
+        names: Vec<Name>,
+        /// Always true: a peer that does not know this message may ignore it.
+        opt: bool,
+    },
+    /// Chat among those who look on: to the host from one of them, and from the host to the others. It never reaches a player.
+    Murmur {
+        /// Who said it; only the host fills that in.
+        #[serde(default)]
+        from: Name,
+        /// The line.
+        text: Chat,
+        /// Always true: a peer that does not know this message may ignore it.
+        opt: bool,
     },
     /// The sender's player goes by another name from now on.
     Name {
@@ -170,7 +194,7 @@ struct Stranger {
 }
 
 /// Every kind of message: one of these with a wrong field is a fault, whatever its `opt` says.
-const KINDS: [&str; 15] = [
+const KINDS: [&str; 18] = [
     "hello",
     "welcome",
     "refuse",
@@ -180,7 +204,10 @@ const KINDS: [&str; 15] = [
     "req",
     "ev",
     "no",
+    "lend",
     "chat",
+    "gallery",
+    "murmur",
     "name",
     "ping",
     "pong",

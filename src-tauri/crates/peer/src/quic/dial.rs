@@ -7,8 +7,8 @@ use super::identity::Identity;
 use super::tls::{NAME, Pin, Verifier};
 use crate::close::CloseCode;
 use crate::invite::Invite;
-use crate::message::Terms;
-use crate::session::{Input, LinkId, PARTING_TIME, Profile, Session, Trust};
+use crate::message::{Fingerprint, Terms};
+use crate::session::{Input, LinkId, PARTING_TIME, Past, Profile, Session, Trust};
 use quinn::{ConnectError, Connection, ConnectionError, Endpoint, TokioRuntime};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -23,6 +23,27 @@ use tokio::time::{Instant, sleep_until, timeout};
 pub enum Target {
     /// The host of an invite, and no other.
     Invite(Invite),
+    /// Whoever answers at one of these addresses, found by [`crate::discovery`]. Two people compare digits.
+    Found(Vec<SocketAddr>),
+    /// A player met before, and no other; the addresses are where it was last, and where it announces itself now. No digits, unless
+    /// it does not know this side any more.
+    Known {
+        /// Who.
+        peer: Fingerprint,
+        /// Where it may be.
+        addresses: Vec<SocketAddr>,
+    },
+    /// Whoever answers at one of these addresses, to look on at its table.
+    Watch(Vec<SocketAddr>),
+    /// The other player of an interrupted session, and no other.
+    Returning {
+        /// Who.
+        peer: Fingerprint,
+        /// Where it may be: where it was, where its invite said, and where it announces itself now.
+        addresses: Vec<SocketAddr>,
+        /// The session.
+        past: Box<Past>,
+    },
     /// Whoever answers at `HOST:PORT`, `HOST` or `[IPV6]:PORT`; the port is the usual one if none is given. Two
     /// people compare digits.
     Address(String),
@@ -40,6 +61,15 @@ pub enum JoinError {
     /// Somebody answered whose key is not the one in the code.
     #[error("the machine that answered is not the host of this code")]
     WrongHost,
+    /// A player whom this side knows has another key now: it has a new installation, or somebody else answers in its place. Never
+    /// gone on with by itself.
+    #[error("the machine that answered has another key than the player met before")]
+    ChangedKey {
+        /// The key that is known.
+        known: Fingerprint,
+        /// The key that answered.
+        found: Fingerprint,
+    },
     /// The host's machine answered and takes no more connections.
     #[error("the host takes no more connections at the moment")]
     Refused,
@@ -80,13 +110,19 @@ pub async fn join(
             (candidates(invite), Pin::Host(invite.clone()), Trust::Invited(invite.secret.clone()))
         }
         Target::Address(text) => (resolve(text).await?, Pin::Anyone, Trust::Stranger),
+        Target::Found(addresses) => (distinct(addresses), Pin::Anyone, Trust::Stranger),
+        Target::Watch(addresses) => (distinct(addresses), Pin::Anyone, Trust::Watching),
+        Target::Known { peer, addresses } => (distinct(addresses), Pin::Exactly(*peer), Trust::Known),
+        Target::Returning { peer, addresses, past } => {
+            (distinct(addresses), Pin::Exactly(*peer), Trust::Returning(past.clone()))
+        }
     };
     let endpoint = Endpoint::new(config::endpoint(identity), None, socket(None, 0)?, Arc::new(TokioRuntime))?;
     let connection = race(&endpoint, identity, &pin, &addresses).await?;
     let clock = Clock::new();
     let silent = || JoinError::Stranger("it shows no certificate".to_owned());
     let connected = introduce(&connection, identity.fingerprint()).ok_or_else(silent)?;
-    let streams = connection.open_bi().await.map_err(|error| failure(&error, false))?;
+    let streams = connection.open_bi().await.map_err(|error| failure(&error, &pin, None))?;
     let mut session = Session::dialler(profile, trust, table);
     let first = session.handle(Input::Connected(connected), clock.now());
     let (local, locals) = unbounded_channel();
@@ -120,6 +156,17 @@ fn candidates(invite: &Invite) -> Vec<SocketAddr> {
     let mut addresses: Vec<_> = own.into_iter().chain(invite.addresses()).collect();
     addresses.truncate(MOST_ADDRESSES);
     addresses.into_iter().map(|address| SocketAddr::new(address, invite.port)).collect()
+}
+
+/// The first that fit into a race, each once.
+fn distinct(addresses: &[SocketAddr]) -> Vec<SocketAddr> {
+    let mut distinct: Vec<SocketAddr> = Vec::new();
+    for address in addresses.iter().filter(|address| address.port() != 0) {
+        if distinct.len() < MOST_ADDRESSES && !distinct.contains(address) {
+            distinct.push(*address);
+        }
+    }
+    distinct
 }
 
 async fn resolve(text: &str) -> Result<Vec<SocketAddr>, JoinError> {
@@ -198,19 +245,24 @@ fn attempt(
     address: SocketAddr,
 ) -> Result<impl Future<Output = Result<Connection, JoinError>> + use<>, JoinError> {
     let verifier = Verifier::new(pin.clone());
+    let pin = pin.clone();
     let config = config::dialler(identity, Arc::clone(&verifier))?;
     Ok(async move {
         let connecting = endpoint.connect_with(config, address, NAME).map_err(|error| match error {
             ConnectError::InvalidRemoteAddress(_) => JoinError::NoAnswer,
             other => JoinError::Socket(io::Error::other(other)),
         })?;
-        connecting.await.map_err(|error| failure(&error, verifier.met_somebody_else()))
+        connecting.await.map_err(|error| failure(&error, &pin, verifier.met_instead()))
     })
 }
 
-fn failure(error: &ConnectionError, met_somebody_else: bool) -> JoinError {
+fn failure(error: &ConnectionError, pin: &Pin, met_instead: Option<Fingerprint>) -> JoinError {
+    match (error, pin, met_instead) {
+        (_, Pin::Exactly(known), Some(found)) => return JoinError::ChangedKey { known: *known, found },
+        (_, _, Some(_)) => return JoinError::WrongHost,
+        _ => {}
+    }
     match error {
-        _ if met_somebody_else => JoinError::WrongHost,
         ConnectionError::ConnectionClosed(close)
             if close.error_code == quinn::TransportErrorCode::CONNECTION_REFUSED =>
         {
@@ -230,7 +282,7 @@ fn weightier(one: JoinError, other: JoinError) -> JoinError {
         JoinError::NoAnswer | JoinError::BadAddress(_) => 0,
         JoinError::Socket(_) | JoinError::Tls(_) => 1,
         JoinError::Stranger(_) => 2,
-        JoinError::WrongHost => 3,
+        JoinError::WrongHost | JoinError::ChangedKey { .. } => 3,
         JoinError::Refused => 4,
     };
     if weight(&other) > weight(&one) { other } else { one }

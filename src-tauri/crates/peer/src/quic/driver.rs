@@ -7,7 +7,8 @@ use crate::close::CloseCode;
 use crate::frame::encode;
 use crate::message::{Fingerprint, Hex};
 use crate::session::{
-    Connected, Exporter, Input, LinkId, Lobby, Local, Millis, Notice, Output, Session, Verdict,
+    Connected, Exporter, Input, Knock, LinkId, Lobby, Local, Millis, Notice, Output, Recall, Session,
+    Verdict, Visitor,
 };
 use quinn::{Connection, ConnectionError, ReadError, RecvStream, SendStream, VarInt};
 use rustls::pki_types::CertificateDer;
@@ -35,8 +36,6 @@ pub struct Link {
     pub notices: UnboundedReceiver<Notice>,
 }
 
-/// Bytes that a peer may leave unread before it is given up: the longest log there is fits.
-const MOST_UNSENT: usize = 2 * 1024 * 1024;
 /// Bytes read at a time.
 const MOST_READ: usize = 16 * 1024;
 
@@ -76,6 +75,8 @@ pub(super) struct Caller {
     pub(super) events: UnboundedSender<HostEvent>,
     /// Called when the invite is used up or dead.
     pub(super) renew: Renew,
+    /// Called when another connection gives its seat to this one.
+    pub(super) replace: Replace,
     pub(super) permit: Option<Permit>,
     pub(super) notices: Option<UnboundedSender<Notice>>,
     pub(super) locals: Option<UnboundedSender<Local>>,
@@ -88,6 +89,16 @@ pub(super) struct Renew(pub(super) Arc<dyn Fn(&mut Lobby) + Send + Sync>);
 impl std::fmt::Debug for Renew {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Renew")
+    }
+}
+
+/// Closes a connection whose player has a newer one.
+#[derive(Clone)]
+pub(super) struct Replace(pub(super) Arc<dyn Fn(LinkId) + Send + Sync>);
+
+impl std::fmt::Debug for Replace {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Replace")
     }
 }
 
@@ -163,8 +174,8 @@ impl Driver {
                     // Timers may fire a little early; a session must not be woken before its time.
                     wake.as_mut().reset(self.clock.at(at) + Duration::from_micros(100));
                 }
-                Output::Knock { proof } => {
-                    let verdict = self.knock(proof.as_ref());
+                Output::Knock(knock) => {
+                    let verdict = self.knock(&knock);
                     // Outputs of the answer come after those of the question.
                     todo.extend(self.handle(Input::Verdict(verdict)));
                 }
@@ -177,7 +188,7 @@ impl Driver {
                 Output::Tell(notice) => self.tell(notice),
             }
         }
-        if wire.unsent.len() > MOST_UNSENT && wire.close.is_none() {
+        if wire.unsent.len() > self.session.most_unsent() && wire.close.is_none() {
             let outputs = self.handle(Input::Local(Local::Close(CloseCode::Flood)));
             self.perform(outputs, wire, wake);
         }
@@ -212,20 +223,37 @@ impl Driver {
 
     fn local(&mut self, local: Local) -> Vec<Output> {
         let local = match (&self.table, local) {
-            (Table::Caller(caller), local @ Local::Welcome(_)) => match caller.lobby().sit(caller.id) {
-                Ok(()) => local,
-                Err(code) => Local::TurnAway(code),
-            },
+            (Table::Caller(caller), local @ (Local::Welcome(_) | Local::Readmit(_))) => {
+                match self.sit(caller, &local) {
+                    Ok(()) => local,
+                    Err(code) => Local::TurnAway(code),
+                }
+            }
             (_, local) => local,
         };
         self.handle(Input::Local(local))
     }
 
-    fn knock(&self, proof: Option<&crate::message::Digest>) -> Verdict {
+    /// Takes the seat, sends an older connection of the same player away, and keeps the seat for the player if it may come back.
+    fn sit(&self, caller: &Caller, local: &Local) -> Result<(), CloseCode> {
+        let mut lobby = caller.lobby();
+        let replaced = lobby.sit(caller.id)?;
+        if let Local::Welcome(crate::session::Table { session, token: Some(token), .. }) = local {
+            lobby.keep(Recall { session: *session, token: token.clone(), peer: self.peer });
+        }
+        drop(lobby);
+        if let Some(replaced) = replaced {
+            (caller.replace.0)(replaced);
+        }
+        Ok(())
+    }
+
+    fn knock(&self, knock: &Knock) -> Verdict {
         let Table::Caller(caller) = &self.table else { return Verdict::Refuse(CloseCode::Refused) };
         let from = self.connection.remote_address().ip().to_canonical();
+        let visitor = Visitor { from, peer: self.peer, exporter: self.exporter };
         let mut lobby = caller.lobby();
-        let verdict = lobby.knock(caller.id, from, proof, &self.exporter, self.clock.now());
+        let verdict = lobby.knock(caller.id, &visitor, knock, self.clock.now());
         if !lobby.has_invite() && !lobby.is_full() {
             (caller.renew.0)(&mut lobby);
         }
@@ -237,8 +265,13 @@ impl Driver {
         let sender = match &mut self.table {
             Table::Dialler(notices) => Some(&*notices),
             Table::Caller(caller) => {
-                if matches!(notice, Notice::Linked(_)) {
-                    caller.permit = None;
+                match &notice {
+                    Notice::Linked(_) => caller.permit = None,
+                    // Whoever leaves for good wants no seat kept; an older connection has none to give up.
+                    Notice::Ended(ending) if !ending.may_return() && caller.lobby().is_seated(caller.id) => {
+                        caller.lobby().release();
+                    }
+                    _ => {}
                 }
                 if caller.notices.is_none() && !matches!(notice, Notice::Ended(_)) {
                     caller.announce(self.peer, from);

@@ -2,14 +2,14 @@
 
 use super::address::{Reach, local_addresses, socket};
 use super::config::{self, TlsError, USUAL_PORT};
-use super::driver::{Caller, Clock, Driver, Link, Renew, Table, introduce};
+use super::driver::{Caller, Clock, Driver, Link, Renew, Replace, Table, introduce};
 use super::gate::{Admission, Gate, Permit};
 use super::identity::Identity;
 use super::random;
 use crate::close::CloseCode;
 use crate::invite::{Invite, Secret};
 use crate::message::Fingerprint;
-use crate::session::{HELLO_TIME, Input, LinkId, Lobby, Local, PARTING_TIME, Profile, Session};
+use crate::session::{HELLO_TIME, Input, LinkId, Lobby, Local, PARTING_TIME, Profile, Recall, Session};
 use quinn::{Endpoint, Incoming, TokioRuntime, VarInt};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -39,13 +39,27 @@ pub struct HostOptions {
     pub bind: Option<IpAddr>,
     /// Whose connections.
     pub reach: Reach,
+    /// The player whose interrupted session goes on here: the seat is kept for it from the beginning.
+    pub kept: Option<Recall>,
+    /// The players whom this side knows: they need no digits.
+    pub known: Vec<Fingerprint>,
+    /// Whether others may look on.
+    pub gallery: bool,
 }
 
 impl HostOptions {
     /// The usual port, every address, this network.
     #[must_use]
     pub fn new(profile: Profile) -> Self {
-        Self { profile, port: Port::default(), bind: None, reach: Reach::default() }
+        Self {
+            profile,
+            port: Port::default(),
+            bind: None,
+            reach: Reach::default(),
+            kept: None,
+            known: Vec::new(),
+            gallery: false,
+        }
     }
 }
 
@@ -98,7 +112,7 @@ struct Door {
     events: UnboundedSender<HostEvent>,
     renew: Renew,
     /// The links that are open, to say good-bye to them. Weak: a link whose owner dropped its sender shall end.
-    links: Mutex<Vec<WeakUnboundedSender<Local>>>,
+    links: Mutex<Vec<(LinkId, WeakUnboundedSender<Local>)>>,
 }
 
 impl Host {
@@ -110,7 +124,7 @@ impl Host {
         identity: &Identity,
         options: HostOptions,
     ) -> Result<(Self, UnboundedReceiver<HostEvent>), OpenError> {
-        let HostOptions { profile, port, bind, reach } = options;
+        let HostOptions { profile, port, bind, reach, kept, known, gallery } = options;
         let socket = listen(bind, port)?;
         let address = socket.local_addr()?;
         let server = config::listener(identity)?;
@@ -121,6 +135,12 @@ impl Host {
         let make = move |secret| Invite::new(&us, secret, address.port(), &places(bind));
         let secret = Secret::new(random());
         let invite = Arc::new(Mutex::new(make(secret.clone())));
+        let mut lobby = Lobby::new(secret);
+        lobby.know(known);
+        lobby.open_gallery(gallery);
+        if let Some(recall) = kept {
+            lobby.keep(recall);
+        }
         let renew = {
             let (invite, events) = (Arc::clone(&invite), events.clone());
             Renew(Arc::new(move |lobby| {
@@ -137,7 +157,7 @@ impl Host {
             reach,
             clock: Clock::new(),
             gate: Gate::default(),
-            lobby: Arc::new(Mutex::new(Lobby::new(secret))),
+            lobby: Arc::new(Mutex::new(lobby)),
             invite,
             events,
             renew,
@@ -170,16 +190,46 @@ impl Host {
         (self.door.renew.0)(&mut lock(&self.door.lobby));
     }
 
+    /// Keeps the seat for one player; see [`HostOptions::kept`]. A welcome with a token does so by itself.
+    pub fn keep_seat(&self, recall: Recall) {
+        lock(&self.door.lobby).keep(recall);
+    }
+
+    /// The player of the kept seat is not waited for any longer. [`Host::renew_invite`] opens the door for another one.
+    pub fn release_seat(&self) {
+        lock(&self.door.lobby).release();
+    }
+
+    /// Whether others may come in to look on.
+    pub fn open_gallery(&self, open: bool) {
+        lock(&self.door.lobby).open_gallery(open);
+    }
+
+    /// The players whom this side knows, when that has changed.
+    pub fn know(&self, known: Vec<Fingerprint>) {
+        lock(&self.door.lobby).know(known);
+    }
+
     /// Says good-bye to everybody, waits for their answer a moment, and closes the door.
     pub async fn close(self) {
         self.endpoint.set_server_config(None);
-        for link in lock(&self.door.links).drain(..) {
+        for (_, link) in lock(&self.door.links).drain(..) {
             if let Some(link) = link.upgrade() {
                 let _ = link.send(Local::Leave);
             }
         }
         let parting = Duration::from_millis(PARTING_TIME);
         let _ = timeout(parting, self.endpoint.wait_idle()).await;
+    }
+}
+
+impl Door {
+    /// Closes the connection of a player who has a newer one.
+    fn replace(&self, old: LinkId) {
+        let link = lock(&self.links).iter().find(|(id, _)| *id == old).and_then(|(_, link)| link.upgrade());
+        if let Some(link) = link {
+            let _ = link.send(Local::Close(CloseCode::Replaced));
+        }
     }
 }
 
@@ -260,14 +310,22 @@ async fn receive(incoming: Incoming, id: LinkId, permit: Permit, door: Arc<Door>
     let (sender, locals) = unbounded_channel();
     {
         let mut links = lock(&door.links);
-        links.retain(|link| link.strong_count() > 0);
-        links.push(sender.downgrade());
+        links.retain(|(_, link)| link.strong_count() > 0);
+        links.push((id, sender.downgrade()));
     }
     let caller = Caller {
         id,
         lobby: Arc::clone(&door.lobby),
         events: door.events.clone(),
         renew: door.renew.clone(),
+        replace: {
+            let door = Arc::downgrade(&door);
+            Replace(Arc::new(move |id| {
+                if let Some(door) = door.upgrade() {
+                    door.replace(id);
+                }
+            }))
+        },
         permit: Some(permit),
         notices: None,
         locals: Some(sender),

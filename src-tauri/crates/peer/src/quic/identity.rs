@@ -68,6 +68,26 @@ impl Identity {
         Self::parse(&text).ok_or(IdentityError::Damaged { path })
     }
 
+    /// Makes a new identity in place of the one in a data directory. The old key is gone for good: to those who knew it this
+    /// installation is a stranger, and interrupted sessions cannot be gone on with.
+    ///
+    /// # Errors
+    /// When the file cannot be written; the old identity is then still there.
+    pub fn renew(directory: &Path) -> Result<Self, IdentityError> {
+        let path = directory.join(FILE);
+        let file = |source| IdentityError::File { path: path.clone(), source };
+        let fresh = Self::ephemeral()?;
+        fs::create_dir_all(directory).map_err(file)?;
+        let draft = directory.join(format!("{FILE}.{}", Hex(random::<8>())));
+        // A rename replaces the old file as a whole, or not at all.
+        let placed = write_private(&draft, &fresh.text()).and_then(|()| fs::rename(&draft, &path));
+        if let Err(fault) = placed {
+            let _ = fs::remove_file(&draft);
+            return Err(file(fault));
+        }
+        Ok(fresh)
+    }
+
     /// An identity that no file holds.
     ///
     /// # Errors
@@ -205,6 +225,21 @@ mod tests {
         let second = Identity::load_or_create(&directory).unwrap();
         assert_eq!(first.text(), second.text());
         assert_eq!(fs::read_dir(&directory).unwrap().count(), 1, "no draft stays behind");
+        fs::remove_dir_all(directory).unwrap();
+    }
+
+    #[test]
+    fn a_new_identity_leaves_nothing_of_the_old_one() {
+        let directory = scratch();
+        let old = Identity::load_or_create(&directory).unwrap();
+        let new = Identity::renew(&directory).unwrap();
+        assert_ne!(old.fingerprint(), new.fingerprint());
+        assert_eq!(Identity::load_or_create(&directory).unwrap().text(), new.text());
+        assert_eq!(fs::read_dir(&directory).unwrap().count(), 1);
+        // Also in place of a damaged one: this is how the user gets out of it.
+        fs::write(directory.join(FILE), "damaged").unwrap();
+        let newest = Identity::renew(&directory).unwrap();
+        assert_eq!(Identity::load_or_create(&directory).unwrap().text(), newest.text());
         fs::remove_dir_all(directory).unwrap();
     }
 

@@ -13,8 +13,7 @@ use rustls::server::danger::{ClientCertVerified, ClientCertVerifier};
 use rustls::{
     CertificateError, DigitallySignedStruct, DistinguishedName, Error, PeerIncompatible, SignatureScheme,
 };
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
 /// The application protocol. It never changes; versions are agreed upon in `hello`.
 pub(super) const ALPN: &[u8] = b"duiyi";
@@ -29,6 +28,8 @@ pub(super) enum Pin {
     Anyone,
     /// The host of an invite.
     Host(Invite),
+    /// This peer and no other: one met before.
+    Exactly(Fingerprint),
 }
 
 impl Pin {
@@ -36,6 +37,7 @@ impl Pin {
         match self {
             Self::Anyone => true,
             Self::Host(invite) => invite.is_from(peer),
+            Self::Exactly(known) => known == peer,
         }
     }
 }
@@ -45,28 +47,30 @@ impl Pin {
 pub(super) struct Verifier {
     pin: Pin,
     provider: Arc<CryptoProvider>,
-    /// Somebody else answered.
-    mistaken: AtomicBool,
+    /// Somebody else answered: this one.
+    stranger: OnceLock<Fingerprint>,
 }
 
 impl Verifier {
     pub(super) fn new(pin: Pin) -> Arc<Self> {
-        Arc::new(Self { pin, provider: provider(), mistaken: AtomicBool::new(false) })
+        Arc::new(Self { pin, provider: provider(), stranger: OnceLock::new() })
     }
 
-    /// Whether a peer answered that is not the one pinned.
-    pub(super) fn met_somebody_else(&self) -> bool {
-        self.mistaken.load(Ordering::Relaxed)
+    /// The peer that answered, if it is not the one pinned.
+    pub(super) fn met_instead(&self) -> Option<Fingerprint> {
+        self.stranger.get().copied()
     }
 
     fn check(&self, certificate: &CertificateDer<'_>, more: &[CertificateDer<'_>]) -> Result<(), Error> {
         if !more.is_empty() || certificate.len() > LARGEST_CERTIFICATE {
             return Err(CertificateError::BadEncoding.into());
         }
-        if self.pin.admits(&fingerprint(certificate)) {
+        let found = fingerprint(certificate);
+        if self.pin.admits(&found) {
             return Ok(());
         }
-        self.mistaken.store(true, Ordering::Relaxed);
+        // A handshake shows one certificate.
+        let _ = self.stranger.set(found);
         Err(CertificateError::ApplicationVerificationFailure.into())
     }
 

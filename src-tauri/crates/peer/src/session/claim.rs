@@ -6,7 +6,7 @@ use crate::message::{Event, Happening, OfferKind, Reason, Request, Rid, Seq};
 use rules::Side;
 
 /// The guest's one unanswered request.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(super) struct Pending {
     pub(super) rid: Rid,
     pub(super) body: Request,
@@ -15,7 +15,7 @@ pub(super) struct Pending {
 }
 
 /// An offer, and the event that made it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Made {
     pub(super) seq: Seq,
     pub(super) what: Happening,
@@ -34,6 +34,12 @@ pub(super) fn fault(event: &Event, guest: Side, pending: Option<&Pending>) -> Op
         (Some(_), _) => Some("an event answers no request of ours"),
         (None, _) => (event.actor == Some(guest)).then_some("an event puts words in our mouth"),
     }
+}
+
+/// The same for the one event that answers a request which this side no longer remembers.
+pub(super) fn actor_fault(event: &Event, guest: Side) -> Option<&'static str> {
+    let fits = event.actor == Some(guest) && is_actor_right(event);
+    (!fits).then_some("an event names the wrong actor")
 }
 
 /// Acts of a side name that side; only what follows by itself has no actor.

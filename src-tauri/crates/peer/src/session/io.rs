@@ -1,9 +1,10 @@
 //! What goes into a session and what comes out.
 
+use super::past::{Asked, Past, Token};
 use crate::close::CloseCode;
 use crate::message::{
-    Digest, Event, Fingerprint, Frame, Hex, Limit, Nonce, Party, Request, Rid, Seq, SessionId, Terms,
-    Versions, Why,
+    ChainHash, Digest, Event, Fingerprint, Frame, Hex, Limit, Nonce, Party, Request, Resume, Rid, Seq,
+    SessionId, Terms, Versions, Want, Why,
 };
 use crate::text::{Chat, Name};
 use std::fmt;
@@ -32,7 +33,7 @@ pub enum Input<'a> {
 }
 
 /// What a session must know of the connection under it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Connected {
     /// This side's identity.
     pub us: Fingerprint,
@@ -53,11 +54,15 @@ pub enum Local {
     OtherDigits,
     /// Listener: the caller may sit down. The answer to [`Notice::Asks`].
     Welcome(Table),
+    /// Listener: the player who came back may go on. The answer to [`Notice::Returns`] and [`Notice::Lent`]. Every request of the
+    /// old connection must have its answer in this log already.
+    Readmit(Box<Past>),
     /// Listener: the caller may not; usually with [`CloseCode::Refused`] or [`CloseCode::Full`].
     TurnAway(CloseCode),
     /// Guest: ask for something. Answered by [`Notice::Event`] with the same `rid`, or by [`Notice::Refused`].
     Request(Request),
-    /// Host: send an event, sealed by the table's [`crate::chain::Chain`].
+    /// Host: send an event, sealed by the table's [`crate::chain::Chain`]. It must be on disk before: what the guest has seen, the
+    /// host never forgets.
     Publish(Event),
     /// Host: refuse a request.
     Refuse {
@@ -68,7 +73,18 @@ pub enum Local {
         /// Whether an honest program could have asked it.
         blame: Blame,
     },
-    /// Say something.
+    /// Host: let a caller look on. The answer to [`Notice::WantsToWatch`].
+    Show(Box<Show>),
+    /// Host: tell who looks on.
+    Gallery(Vec<Name>),
+    /// Host, to one who looks on: what another one of them said.
+    Relay {
+        /// Who.
+        from: Name,
+        /// What.
+        text: Chat,
+    },
+    /// Say something; whoever looks on says it to the others who do.
     Chat(Chat),
     /// Tell the peer the new name of this side's player.
     Rename(Name),
@@ -99,14 +115,48 @@ pub struct Table {
     pub caller: Party,
     /// Number of the guest's first request; above all numbers that it ever used at this table.
     pub rid_base: Rid,
+    /// The secret by which the two know each other again; without one, nobody can come back.
+    pub token: Option<Token>,
 }
 
 impl Table {
     /// A new table, hosted by the listener.
     #[must_use]
     pub const fn new(session: SessionId, terms: Terms) -> Self {
-        Self { session, terms, caller: Party::Guest, rid_base: 1 }
+        Self { session, terms, caller: Party::Guest, rid_base: 1, token: None }
     }
+
+    /// The same, and the player may come back to it with this secret.
+    #[must_use]
+    pub fn with_token(self, token: Token) -> Self {
+        Self { token: Some(token), ..self }
+    }
+}
+
+/// What one who looks on is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Show {
+    /// The session.
+    pub session: SessionId,
+    /// The terms with which the table was opened.
+    pub terms: Terms,
+    /// Every event so far.
+    pub log: Vec<Event>,
+    /// An event is shown when so many half-moves were played after it, or the game is over; 0 shows it at once.
+    pub delay: u32,
+}
+
+/// What somebody at the door says for itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Knock {
+    /// What it comes for.
+    pub want: Want,
+    /// The proof of an invite.
+    pub proof: Option<Digest>,
+    /// The session it would go on with.
+    pub resume: Option<Resume>,
+    /// Whether it knows this host from an earlier meeting, and needs no digits.
+    pub knows_us: bool,
 }
 
 /// What a session wants done, in this order.
@@ -119,10 +169,7 @@ pub enum Output {
     /// Come back with [`Input::Tick`] at this time. Replaces the time asked for before.
     WakeAt(Millis),
     /// Listener: somebody is at the door. Ask the [`super::Lobby`], answer with [`Input::Verdict`].
-    Knock {
-        /// The proof of an invite, if the caller gave one.
-        proof: Option<Digest>,
-    },
+    Knock(Knock),
     /// Listener: a pairing failed after its digits were known. Tell the [`super::Lobby`].
     Mistrust,
     /// Tell the table.
@@ -134,8 +181,14 @@ pub enum Output {
 pub enum Verdict {
     /// The proof is right.
     Invited,
+    /// A player met before, who knows this host too: no digits.
+    Known,
+    /// It may look on, if the table lets it.
+    Watch,
     /// A stranger: compare digits first.
     Pair,
+    /// The player of a kept seat.
+    Returning,
     /// Not now.
     Refuse(CloseCode),
 }
@@ -154,8 +207,25 @@ pub enum Notice {
     },
     /// Listener: somebody whose identity is settled wants to sit down: [`Local::Welcome`] or [`Local::TurnAway`].
     Asks(Caller),
+    /// Host: somebody wants to look on, and is who it says only by its own word: [`Local::Show`] or [`Local::TurnAway`].
+    WantsToWatch(Caller),
+    /// Who looks on.
+    Gallery(Vec<Name>),
+    /// Somebody who looks on said something; never told to a player during the game. The host relays it to the others who look on.
+    Murmur {
+        /// Who, as the host says; at the host itself it is the one at this link.
+        from: Name,
+        /// What.
+        text: Chat,
+    },
+    /// Listener: the other player of an interrupted session is back: [`Local::Readmit`] or [`Local::TurnAway`].
+    Returns(Returning),
+    /// Host: the returning guest has events that this side lost with its disk. They continue the log, and their hashes are right;
+    /// whether they are legal is for the table to say, and whether they are to be believed for the user: the guest could have
+    /// made them up. [`Local::Readmit`] with the longer log, or [`Local::TurnAway`] with [`CloseCode::Desync`].
+    Lent(Vec<Event>),
     /// The two are connected. Nothing before this means that.
-    Linked(Linked),
+    Linked(Box<Linked>),
     /// Host: the guest asks for something. Answer it with [`Local::Publish`] (same `rid`) or [`Local::Refuse`].
     Request {
         /// Its number.
@@ -175,6 +245,14 @@ pub enum Notice {
         /// Why.
         why: Why,
     },
+    /// Guest that came back: all that it missed is told. From here on it may ask for more.
+    CaughtUp {
+        /// What is asked again, since no answer to it was among it: from now on this is the open request, even if an old
+        /// connection has brought a refusal in the meantime. Without it none is open.
+        again: Option<Request>,
+    },
+    /// Guest: the host's log is another one from this event on. The session ends; both logs should be kept for a look.
+    Parted(Event),
     /// The peer said something.
     Chat {
         /// Counts its lines.
@@ -220,16 +298,39 @@ impl fmt::Debug for Digits {
 }
 
 /// How the peer's identity was settled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verified {
     /// By an invite code.
     Invite,
     /// By two people who compared digits.
     Digits,
+    /// From an earlier meeting.
+    Known,
+    /// By the secret of an interrupted session, and its key.
+    Returned,
+    /// Not at all: one of the two only looks on.
+    Nobody,
+}
+
+/// Who is back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Returning {
+    /// The name that it goes by now.
+    pub name: Name,
+    /// Its program.
+    pub app: Name,
+    /// Its identity: that of the player who left.
+    pub peer: Fingerprint,
+    /// Which session.
+    pub session: SessionId,
+    /// The last event that it has.
+    pub seq: Seq,
+    /// The hash of its log there.
+    pub chain: ChainHash,
 }
 
 /// Who wants to sit down.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Caller {
     /// The name that it claims.
     pub name: Name,
@@ -256,14 +357,21 @@ pub struct Linked {
     pub peer: Fingerprint,
     /// How that was settled.
     pub verified: Verified,
-    /// This side's party.
+    /// This side's party; of one who looks on it is the guest's.
     pub party: Party,
-    /// What is played.
+    /// Whether one of the two only looks on.
+    pub watching: bool,
+    /// What is played; after a return, the terms with which the table was opened.
     pub terms: Terms,
+    /// The secret of a later return; without one there is none.
+    pub token: Option<Token>,
+    /// Guest that came back: what is open again, as [`Past::open`] said, whatever an old connection has brought since. The
+    /// next word on it is [`Notice::CaughtUp`].
+    pub asked: Asked,
 }
 
 /// Whether the peer is heard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pulse {
     /// It answers.
     Steady,
@@ -274,7 +382,7 @@ pub enum Pulse {
 }
 
 /// How a session ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// This side left, or closed.
     Ours {
@@ -299,6 +407,23 @@ pub enum Ending {
     },
     /// The connection broke without a word.
     Broken,
+}
+
+impl Ending {
+    /// Whether the game is only interrupted: the seat is kept, and both dial.
+    ///
+    /// Not when a newer connection of the same player took over: then two copies of one player would take the seat from each
+    /// other for ever. Whoever is dialling at that moment itself knows better.
+    #[must_use]
+    pub const fn may_return(&self) -> bool {
+        match self {
+            Self::Broken => true,
+            Self::Ours { code, .. } | Self::Theirs { code, .. } => {
+                matches!(code, CloseCode::Quit | CloseCode::Timeout | CloseCode::Flood)
+            }
+            Self::Versions { .. } => false,
+        }
+    }
 }
 
 impl fmt::Display for Ending {

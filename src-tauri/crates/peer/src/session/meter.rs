@@ -12,6 +12,11 @@ pub(super) struct Bucket {
     at: Millis,
 }
 
+/// Says nothing of how full it is: see [`super::Session`].
+impl std::hash::Hash for Bucket {
+    fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
+}
+
 impl Bucket {
     /// A full bucket. A rate of nothing is read as one, so that no peer can make us wait for ever.
     pub(super) fn new(rate: Rate, now: Millis) -> Self {
@@ -99,7 +104,7 @@ impl Meter {
         let kind = match frame {
             Some(Frame::Ev(_)) => return (self.events.count(1, now), Limit::Frames),
             Some(Frame::Req { .. }) => Some(Limit::Requests),
-            Some(Frame::Chat { .. }) => Some(Limit::Chat),
+            Some(Frame::Chat { .. } | Frame::Murmur { .. }) => Some(Limit::Chat),
             _ => None,
         };
         let bytes = u32::try_from(bytes).unwrap_or(u32::MAX);

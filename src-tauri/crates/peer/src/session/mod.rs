@@ -21,22 +21,33 @@
 //! ```
 
 mod answer;
+mod balcony;
 mod call;
 mod claim;
 mod fault;
+mod flaw;
 mod io;
+mod ladder;
 mod lobby;
 mod meter;
+mod past;
 mod play;
 mod profile;
 mod pulse;
 
+pub use balcony::{MOST_BEHIND, MOST_WATCHING};
 pub use call::Trust;
+#[cfg(feature = "mutants")]
+pub use flaw::Mutant;
 pub use io::{
-    Blame, Caller, Connected, Digits, Ending, Exporter, Input, Linked, Local, Millis, Notice, Output, Pulse,
-    Table, Verdict, Verified,
+    Blame, Caller, Connected, Digits, Ending, Exporter, Input, Knock, Linked, Local, Millis, Notice, Output,
+    Pulse, Returning, Show, Table, Verdict, Verified,
 };
-pub use lobby::{LinkId, Lobby, MOST_FAILED_IN_ALL, MOST_FAILED_PAIRINGS, MOST_WRONG_PROOFS, PAIRING_PAUSE};
+pub use ladder::{Ladder, MISSING_AT_MOST, RACE_EVERY, REDIAL_AFTER};
+pub use lobby::{
+    LinkId, Lobby, MOST_FAILED_IN_ALL, MOST_FAILED_PAIRINGS, MOST_WRONG_PROOFS, PAIRING_PAUSE, Visitor,
+};
+pub use past::{Asked, Past, Recall, Token};
 pub use play::MOST_FAULTS;
 pub use profile::Profile;
 pub use pulse::{LOST_AFTER, PING_EVERY, QUIET_AFTER};
@@ -48,6 +59,9 @@ use crate::text::clean_reason;
 use answer::{Answer, Next, Refusal};
 use call::Call;
 use fault::{Fault, Step};
+use flaw::Flaw;
+#[cfg(not(feature = "mutants"))]
+use flaw::Mutant;
 use meter::{Measure, Meter};
 use play::Play;
 
@@ -59,20 +73,30 @@ pub const PAIRING_TIME: Millis = 60_000;
 pub const ADMISSION_TIME: Millis = 120_000;
 /// How long a dialler waits for that; longer than the listener, so that the listener's word comes first.
 pub const WELCOME_TIME: Millis = 125_000;
+/// How long a dialler that comes back waits for the host's log, before it dials again.
+pub const RETURN_TIME: Millis = 5_000;
 /// How long a last word is waited for.
 pub const PARTING_TIME: Millis = 300;
 
 /// One conversation.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Session {
     profile: Profile,
     decoder: Decoder,
     meter: Meter,
     stage: Stage,
     wake: Option<Millis>,
+    flaw: Flaw,
 }
 
-#[derive(Debug)]
+/// What a session is about to do, whatever the time and the rates: an exploration tells states apart by it.
+impl std::hash::Hash for Session {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.stage.hash(state);
+    }
+}
+
+#[derive(Clone, Debug, Hash)]
 enum Stage {
     Fresh(Role),
     Calling(Call),
@@ -88,7 +112,7 @@ enum Stage {
     Over,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug, Hash)]
 enum Role {
     Dialler(Trust, Option<Terms>),
     Listener,
@@ -109,13 +133,31 @@ impl Session {
 
     fn new(profile: Profile, role: Role) -> Self {
         let meter = Meter::new(&profile.limits, 0);
-        Self { profile, decoder: Decoder::new(), meter, stage: Stage::Fresh(role), wake: None }
+        let (decoder, flaw) = (Decoder::new(), Flaw::default());
+        Self { profile, decoder, meter, stage: Stage::Fresh(role), wake: None, flaw }
+    }
+
+    /// The same session, with one rule broken.
+    #[cfg(feature = "mutants")]
+    #[must_use]
+    pub fn with_mutant(self, mutant: Mutant) -> Self {
+        Self { flaw: Flaw::of(mutant), ..self }
     }
 
     /// Whether nothing more will come of this session.
     #[must_use]
     pub const fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over)
+    }
+
+    /// Bytes that the peer may leave unread before it is to be given up.
+    #[must_use]
+    pub fn most_unsent(&self) -> usize {
+        match &self.stage {
+            Stage::Playing(play) => play.most_unsent(),
+            // A guest may be lending the host a whole log.
+            _ => play::MOST_UNSENT,
+        }
     }
 
     /// Takes what happened, and returns what to do, in this order.
@@ -149,9 +191,12 @@ impl Session {
         self.meter = Meter::new(&self.profile.limits, now);
         match std::mem::replace(&mut self.stage, Stage::Over) {
             Stage::Fresh(Role::Dialler(trust, terms)) => {
-                self.stage = Stage::Calling(Call::start(link, &trust, terms, &self.profile, now, out));
+                self.stage =
+                    Stage::Calling(Call::start(link, &trust, terms, &self.profile, self.flaw, now, out));
             }
-            Stage::Fresh(Role::Listener) => self.stage = Stage::Answering(Answer::start(link, now)),
+            Stage::Fresh(Role::Listener) => {
+                self.stage = Stage::Answering(Answer::start(link, self.flaw, now))
+            }
             stage => self.stage = stage,
         }
         Ok(())
@@ -204,13 +249,9 @@ impl Session {
                 Ok(())
             }
             (Stage::Calling(call), frame) => {
-                let Some((welcome, linked)) = call.frame(frame, &self.profile, now, out)? else {
-                    return Ok(());
-                };
-                let terms = welcome.terms;
-                let play =
-                    Play::new(linked.party, linked.session, terms, welcome.rid_base, &welcome.limits, now);
-                self.play(play, linked, now, out);
+                if let Some((linked, play)) = call.frame(frame, &self.profile, now, out)? {
+                    self.play(play, linked, now, out);
+                }
                 Ok(())
             }
             (Stage::Answering(answer), frame) => {
@@ -267,6 +308,24 @@ impl Session {
                 self.play(play, linked, now, out);
                 Ok(())
             }
+            (Stage::Answering(answer), Local::Show(show)) => {
+                let next = answer.let_watch(*show, &self.profile, now, out)?;
+                self.follow(next, now, out);
+                Ok(())
+            }
+            (Stage::Playing(_), Local::Gallery(names)) => {
+                out.push(Output::Send(Frame::Gallery { names, opt: true }));
+                Ok(())
+            }
+            (Stage::Playing(play), Local::Relay { from, text }) if play.is_balcony() => {
+                out.push(Output::Send(Frame::Murmur { from, text, opt: true }));
+                Ok(())
+            }
+            (Stage::Answering(answer), Local::Readmit(past)) => {
+                let next = answer.readmit(&past, &self.profile, now, out)?;
+                self.follow(next, now, out);
+                Ok(())
+            }
             (Stage::Playing(play), Local::Request(body)) => {
                 play.request(body, now, out);
                 Ok(())
@@ -301,8 +360,8 @@ impl Session {
     }
 
     fn play(&mut self, mut play: Play, linked: Linked, now: Millis, out: &mut Vec<Output>) {
-        out.push(Output::Tell(Notice::Linked(linked)));
-        play.tick(now, out);
+        out.push(Output::Tell(Notice::Linked(Box::new(linked))));
+        play.begin(now, out);
         self.stage = Stage::Playing(play);
     }
 
@@ -310,6 +369,10 @@ impl Session {
         match next {
             Next::Stay => {}
             Next::Refuse(refusal) => self.turn_away(refusal, now, out),
+            Next::Play(play) => {
+                let (linked, play) = *play;
+                self.play(play, linked, now, out);
+            }
         }
     }
 

@@ -1,43 +1,71 @@
 //! A session after `welcome`: requests one way, events the other, and talk both ways.
 
+use super::balcony::{Balcony, MOST_WATCHING};
 use super::claim::{self, Made, Pending};
 use super::fault::{Fault, Step};
+use super::io::Show;
 use super::io::{Blame, Millis, Notice, Output};
 use super::meter::Bucket;
+use super::past::{Asked, Past};
 use super::pulse::Watch;
+use super::{Flaw, Mutant};
 use crate::chain::{Broken, Chain};
 use crate::close::CloseCode;
-use crate::message::{Event, Frame, Happening, Limits, Party, Request, Rid, Seq, SessionId, Terms, Why};
-use crate::text::Chat;
+use crate::message::{
+    ChainHash, Event, Frame, Happening, Limits, Party, Request, Rid, Seq, SessionId, Terms, Why,
+};
+use crate::text::{Chat, Name};
+use rules::Side;
 
 /// Faulty requests within one game that end the session.
 pub const MOST_FAULTS: u32 = 3;
 
-#[derive(Debug)]
+/// Bytes that a player may leave unread before it is given up: the longest log there is fits.
+pub(super) const MOST_UNSENT: usize = 2 * 1024 * 1024;
+
+#[derive(Clone, Debug, Hash)]
 pub(super) struct Play {
     terms: Terms,
     chain: Chain,
+    /// Host: events that the guest lacks when it comes back.
+    backlog: Vec<Event>,
+    flaw: Flaw,
     part: Part,
     watch: Watch,
     chat: Bucket,
     lines: u32,
 }
 
-#[derive(Debug)]
+/// Where a session is taken up again.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stand {
+    /// The guest is told what follows this event.
+    pub(super) from: Seq,
+    /// A guest that has this one has caught up.
+    pub(super) last: Seq,
+    /// The guest's first request has at least this number.
+    pub(super) rid_base: Rid,
+}
+
+#[derive(Clone, Debug, Hash)]
 #[expect(clippy::large_enum_variant, reason = "one for each connection, and never moved about")]
 enum Part {
     Host(Host),
     Guest(Guest),
+    /// The host's side of one who looks on.
+    Balcony(Balcony),
+    /// The side of the one who looks on.
+    Spectator,
 }
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, Hash)]
 struct Host {
     last_rid: Rid,
     open: Option<Rid>,
     faults: u32,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug, Hash)]
 struct Guest {
     next_rid: Rid,
     pending: Option<Pending>,
@@ -45,6 +73,21 @@ struct Guest {
     waiting: Option<Request>,
     pace: Bucket,
     offer: Option<Made>,
+    behind: Option<Behind>,
+}
+
+/// A guest that came back and has not heard yet what it missed: it asks nothing until then, because the answer to what it had
+/// asked may be among it.
+#[derive(Clone, Debug, Hash)]
+struct Behind {
+    /// It has caught up when it has this event.
+    last: Seq,
+    /// The hashes of its own log, when it is told the host's from the beginning.
+    own: Vec<ChainHash>,
+    /// What it had asked.
+    asked: Asked,
+    /// Above the number of every request that its own log answers.
+    rid_base: Rid,
 }
 
 impl Play {
@@ -65,21 +108,145 @@ impl Play {
                 waiting: None,
                 pace: Bucket::new(theirs.requests, now),
                 offer: None,
+                behind: None,
             }),
         };
         let chain = Chain::new(session, &terms);
-        Self { terms, chain, part, watch: Watch::new(now), chat: Bucket::new(theirs.chat, now), lines: 0 }
+        Self {
+            terms,
+            chain,
+            backlog: Vec::new(),
+            flaw: Flaw::default(),
+            part,
+            watch: Watch::new(now),
+            chat: Bucket::new(theirs.chat, now),
+            lines: 0,
+        }
+    }
+
+    /// One who looks on.
+    pub(super) fn watching(session: SessionId, terms: Terms, theirs: &Limits, now: Millis) -> Self {
+        let play = Self::new(Party::Guest, session, terms, 1, theirs, now);
+        Self { part: Part::Spectator, ..play }
+    }
+
+    /// The host's side of one who looks on.
+    pub(super) fn showing(show: Show, name: Name, theirs: &Limits, now: Millis) -> Result<Self, Fault> {
+        let Show { session, terms, log, delay } = show;
+        let mut play = Self::new(Party::Host, session, terms, 1, theirs, now);
+        let mut balcony = Balcony::new(name, delay);
+        for event in log {
+            play.chain
+                .extend(&event)
+                .map_err(|_| Fault::new(CloseCode::Desync, "this side's own log does not hold together"))?;
+            balcony.take(event, &mut play.backlog);
+        }
+        balcony.allow(&play.backlog);
+        Ok(Self { part: Part::Balcony(balcony), ..play })
+    }
+
+    pub(super) const fn is_balcony(&self) -> bool {
+        matches!(self.part, Part::Balcony(_))
+    }
+
+    /// Bytes that the peer may leave unread before it is given up.
+    pub(super) fn most_unsent(&self) -> usize {
+        match &self.part {
+            Part::Balcony(balcony) => balcony.most_unsent(),
+            _ => MOST_UNSENT,
+        }
+    }
+
+    /// The same for a session that goes on.
+    pub(super) fn resumed(
+        past: &Past,
+        stand: Stand,
+        theirs: &Limits,
+        flaw: Flaw,
+        now: Millis,
+    ) -> Result<Self, Fault> {
+        let whole = past
+            .chain()
+            .map_err(|_| Fault::new(CloseCode::Desync, "this side's own log does not hold together"))?;
+        let from_start = stand.from == 0;
+        let base = stand.rid_base.max(past.rid_base());
+        let mut play = Self::new(past.party, past.session, past.terms.clone(), base, theirs, now);
+        play.flaw = flaw;
+        match &mut play.part {
+            Part::Host(host) => {
+                play.chain = whole;
+                play.terms = past.terms_now().clone();
+                let skipped = u32::from(flaw.is(Mutant::SkipsOne));
+                play.backlog = past.after(stand.from.saturating_add(skipped)).to_vec();
+                host.last_rid = past.rid_base().saturating_sub(1);
+            }
+            Part::Guest(guest) => {
+                let mut own = Vec::new();
+                if from_start {
+                    own.extend(past.log.iter().map(|event| event.chain));
+                } else {
+                    play.chain = whole;
+                    play.terms = past.terms_now().clone();
+                    past.log.iter().for_each(|event| guest.note(event));
+                }
+                if flaw.is(Mutant::NumbersFromOne) {
+                    guest.next_rid = 1;
+                }
+                let asked = past.open();
+                guest.behind = Some(Behind { last: stand.last, own, asked, rid_base: past.rid_base() });
+            }
+            // Who looks on has nothing to come back to: it comes again.
+            Part::Balcony(_) | Part::Spectator => {}
+        }
+        Ok(play)
+    }
+
+    /// What is to be sent first.
+    pub(super) fn begin(&mut self, now: Millis, out: &mut Vec<Output>) {
+        let backlog = std::mem::take(&mut self.backlog);
+        out.extend(backlog.into_iter().map(|event| Output::Send(Frame::Ev(event))));
+        if let Part::Guest(guest) = &mut self.part {
+            guest.catch_up(self.chain.seq(), self.flaw, out);
+        }
+        self.tick(now, out);
     }
 
     pub(super) fn frame(&mut self, frame: Frame, now: Millis, out: &mut Vec<Output>) -> Step {
         self.watch.heard(now, out);
         match (frame, &mut self.part) {
             (Frame::Req { rid, seen, body }, Part::Host(host)) => {
-                host.request(rid, self.chain.seq(), seen)?;
+                host.request(rid, self.chain.seq(), seen, self.flaw)?;
                 out.push(Output::Tell(Notice::Request { rid, seen, body }));
                 Ok(())
             }
-            (Frame::Ev(event), Part::Guest(_)) => self.event(event, out),
+            (Frame::Ev(event), Part::Spectator) => {
+                if event.seq > self.chain.seq() {
+                    self.chain.extend(&event).map_err(|_| {
+                        Fault::new(CloseCode::Desync, "an event has another history behind it")
+                    })?;
+                    out.push(Output::Tell(Notice::Event(event)));
+                }
+                Ok(())
+            }
+            (Frame::Murmur { text, .. }, Part::Balcony(balcony)) => {
+                // Who it is the host knows itself: a spectator cannot speak for another.
+                out.push(Output::Tell(Notice::Murmur { from: balcony.name().clone(), text }));
+                Ok(())
+            }
+            (Frame::Murmur { from, text, .. }, Part::Spectator) => {
+                out.push(Output::Tell(Notice::Murmur { from, text }));
+                Ok(())
+            }
+            (Frame::Gallery { mut names, .. }, Part::Guest(_) | Part::Spectator) => {
+                names.truncate(MOST_WATCHING);
+                out.push(Output::Tell(Notice::Gallery(names)));
+                Ok(())
+            }
+            // Players' chat is not for the gallery, nor the other way.
+            (Frame::Chat { .. }, Part::Balcony(_) | Part::Spectator) => {
+                Err(Fault::protocol("chat with one who only looks on"))
+            }
+            (Frame::Ev(event), Part::Guest(_)) => self.event(event, now, out),
             (Frame::No { rid, why }, Part::Guest(guest)) => {
                 guest
                     .pending
@@ -120,8 +287,8 @@ impl Play {
     pub(super) fn request(&mut self, body: Request, now: Millis, out: &mut Vec<Output>) {
         let refused = |why| Output::Tell(Notice::Refused { rid: None, why });
         match &mut self.part {
-            Part::Host(_) => out.push(refused(Why::Phase)),
-            Part::Guest(guest) if guest.pending.is_some() || guest.waiting.is_some() => {
+            Part::Host(_) | Part::Balcony(_) | Part::Spectator => out.push(refused(Why::Phase)),
+            Part::Guest(guest) if guest.is_busy() => {
                 out.push(refused(Why::Busy));
             }
             Part::Guest(guest) => {
@@ -132,6 +299,15 @@ impl Play {
     }
 
     pub(super) fn publish(&mut self, event: Event, out: &mut Vec<Output>) -> Step {
+        if let Part::Balcony(balcony) = &mut self.part {
+            self.chain
+                .extend(&event)
+                .map_err(|_| Fault::new(CloseCode::Desync, "this side's own log does not continue"))?;
+            let mut shown = Vec::new();
+            balcony.take(event, &mut shown);
+            out.extend(shown.into_iter().map(|event| Output::Send(Frame::Ev(event))));
+            return Ok(());
+        }
         let Part::Host(host) = &mut self.part else {
             return Err(Fault::protocol("this side's table published events as a guest"));
         };
@@ -173,6 +349,12 @@ impl Play {
             return;
         }
         self.lines += 1;
+        if matches!(self.part, Part::Spectator) {
+            let from = Name::default();
+            out.push(Output::Send(Frame::Murmur { from, text: text.clone(), opt: true }));
+            out.push(Output::Tell(Notice::Said { id: self.lines, text }));
+            return;
+        }
         out.push(Output::Send(Frame::Chat { id: self.lines, text: text.clone() }));
         out.push(Output::Tell(Notice::Said { id: self.lines, text }));
     }
@@ -186,13 +368,13 @@ impl Play {
 
     pub(super) fn deadline(&self) -> Millis {
         let pace = match &self.part {
-            Part::Guest(Guest { waiting: Some(_), pending: None, pace, .. }) => pace.ready_at(),
+            Part::Guest(Guest { waiting: Some(_), pending: None, behind: None, pace, .. }) => pace.ready_at(),
             _ => Millis::MAX,
         };
         self.watch.deadline().min(pace)
     }
 
-    fn event(&mut self, event: Event, out: &mut Vec<Output>) -> Step {
+    fn event(&mut self, event: Event, now: Millis, out: &mut Vec<Output>) -> Step {
         let Part::Guest(guest) = &mut self.part else { return Ok(()) };
         if event.seq <= self.chain.seq() {
             return Ok(());
@@ -201,25 +383,35 @@ impl Play {
             Broken::Gap { .. } => Fault::new(CloseCode::Desync, "events are missing"),
             Broken::Hash(_) => Fault::new(CloseCode::Desync, "an event has another history behind it"),
         })?;
+        let own = match guest.has_already(&event) {
+            Some(true) => true,
+            Some(false) => {
+                out.push(Output::Tell(Notice::Parted(event)));
+                return Err(Fault::new(CloseCode::Desync, "the two logs part"));
+            }
+            None => false,
+        };
         let side = self.terms.side_of(Party::Guest);
-        if let Some(detail) = claim::fault(&event, side, guest.pending.as_ref()) {
+        if !own && let Some(detail) = guest.claim(&event, side, self.flaw) {
             return Err(Fault::protocol(detail));
-        }
-        if event.rid.is_some() {
-            guest.pending = None;
         }
         guest.note(&event);
         if let Happening::New { terms } = &event.body {
             self.terms = terms.clone();
         }
-        out.push(Output::Tell(Notice::Event(event)));
+        let seq = event.seq;
+        if !own {
+            out.push(Output::Tell(Notice::Event(event)));
+        }
+        guest.catch_up(seq, self.flaw, out);
+        guest.send_waiting(self.chain.seq(), now, out);
         Ok(())
     }
 }
 
 impl Host {
-    fn request(&mut self, rid: Rid, last: Seq, seen: Seq) -> Step {
-        if rid <= self.last_rid {
+    fn request(&mut self, rid: Rid, last: Seq, seen: Seq, flaw: Flaw) -> Step {
+        if rid <= self.last_rid && !flaw.is(Mutant::NumbersFromOne) {
             return Err(Fault::protocol("the number of a request came twice"));
         }
         if self.open.is_some() {
@@ -236,7 +428,11 @@ impl Host {
 
 impl Guest {
     fn send_waiting(&mut self, seen: Seq, now: Millis, out: &mut Vec<Output>) {
-        if self.pending.is_some() || self.waiting.is_none() || !self.pace.take(1, now) {
+        if self.pending.is_some()
+            || self.behind.is_some()
+            || self.waiting.is_none()
+            || !self.pace.take(1, now)
+        {
             return;
         }
         if let Some(body) = self.waiting.take() {
@@ -245,6 +441,50 @@ impl Guest {
             self.pending = Some(Pending { rid, body: body.clone(), offer: self.offer.clone() });
             out.push(Output::Send(Frame::Req { rid, seen, body }));
         }
+    }
+
+    fn is_busy(&self) -> bool {
+        self.pending.is_some() || self.waiting.is_some() || self.behind.is_some()
+    }
+
+    /// Whether this side's own log has this event; `Some(false)` when it has another one in its place.
+    fn has_already(&self, event: &Event) -> Option<bool> {
+        let index = usize::try_from(event.seq.checked_sub(1)?).ok()?;
+        self.behind.as_ref()?.own.get(index).map(|hash| *hash == event.chain)
+    }
+
+    /// Whether the sequencer speaks truly for this side; what is wrong if not.
+    fn claim(&mut self, event: &Event, side: Side, flaw: Flaw) -> Option<&'static str> {
+        if flaw.is(Mutant::AnyOffer) && event.rid.is_some() {
+            self.pending = None;
+            return None;
+        }
+        let Some(rid) = event.rid else { return claim::fault(event, side, self.pending.as_ref()) };
+        self.next_rid = self.next_rid.max(rid.saturating_add(1));
+        if let Some(behind) = self.behind.as_mut().filter(|behind| rid >= behind.rid_base) {
+            // One request at most was open when the connection went, and so the log answers one at most.
+            match std::mem::take(&mut behind.asked) {
+                Asked::Nothing => {}
+                Asked::This { request: body, .. } => {
+                    let pending = Pending { rid, body, offer: self.offer.clone() };
+                    return claim::fault(event, side, Some(&pending));
+                }
+                Asked::Unknown { .. } => return claim::actor_fault(event, side),
+            }
+        }
+        let pending = self.pending.take();
+        claim::fault(event, side, pending.as_ref())
+    }
+
+    /// Asks again what was asked, once all that was missed is known and the answer is not among it.
+    fn catch_up(&mut self, seq: Seq, flaw: Flaw, out: &mut Vec<Output>) {
+        let at_once = flaw.is(Mutant::AskAgainAtOnce);
+        let Some(behind) = self.behind.take_if(|behind| behind.last <= seq || at_once) else { return };
+        self.waiting = match behind.asked {
+            Asked::This { request: body, .. } if !flaw.is(Mutant::ForgetsRequest) => Some(body),
+            _ => None,
+        };
+        out.push(Output::Tell(Notice::CaughtUp { again: self.waiting.clone() }));
     }
 
     /// Remembers the last offer; whether it still stands is for the table to say.

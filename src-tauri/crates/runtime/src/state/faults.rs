@@ -28,7 +28,7 @@ pub(super) fn of_joining(error: &JoinError) -> LinkErrorCode {
     match error {
         JoinError::BadAddress(_) => LinkErrorCode::AddressUnknown,
         JoinError::NoAnswer => LinkErrorCode::NoAnswer,
-        JoinError::WrongHost => LinkErrorCode::WrongIdentity,
+        JoinError::WrongHost | JoinError::ChangedKey { .. } => LinkErrorCode::WrongIdentity,
         JoinError::Refused => LinkErrorCode::Full,
         JoinError::Stranger(_) => LinkErrorCode::Protocol,
         JoinError::Socket(_) | JoinError::Tls(_) => LinkErrorCode::Lost,
@@ -61,7 +61,7 @@ pub(super) fn of_ending(ending: &Ending, comparing: bool) -> Option<LinkErrorCod
             CloseCode::Full => LinkErrorCode::Full,
             CloseCode::Protocol | CloseCode::Frame | CloseCode::Flood => LinkErrorCode::WeWereBlamed,
             CloseCode::Desync => LinkErrorCode::Desync,
-            CloseCode::Timeout | CloseCode::Other(_) => LinkErrorCode::Lost,
+            CloseCode::Timeout | CloseCode::NoSession | CloseCode::Other(_) => LinkErrorCode::Lost,
         },
     };
     Some(code)

@@ -3,6 +3,7 @@
 //! Order is the law here: an entry is kept, then sent, then shown.
 
 mod faults;
+mod minds;
 mod net;
 mod play;
 mod shelf;
@@ -14,6 +15,8 @@ use peer::quic::{Identity, IdentityError};
 use tokio::sync::mpsc;
 
 pub(crate) use net::Happening;
+#[cfg(test)]
+pub(crate) use play::wire_terms;
 
 use crate::{
     intent::{Intent, SettingKey},
@@ -51,6 +54,7 @@ pub(crate) struct State {
     /// While a clock runs.
     nap: Option<Nap>,
     net: net::Net,
+    minds: minds::Minds,
     sinks: Vec<Sink>,
     /// The record that is looked at, before the table.
     study: Option<Study>,
@@ -111,6 +115,7 @@ impl State {
             muted: Vec::new(),
             nap: None,
             net: net::Net::default(),
+            minds: minds::Minds::default(),
             sinks: Vec::new(),
             study: None,
             desk: shelf::ReadingDesk::default(),
@@ -121,7 +126,8 @@ impl State {
     }
 
     pub(crate) fn attach(&mut self, mut sink: Sink) {
-        let whole = [self.app(), self.table_update(), self.link_update(), Update::Chat(self.chat.clone())];
+        let chat = Update::Chat(self.chat.clone());
+        let whole = [self.app(), self.table_update(), self.mind_update(), self.link_update(), chat];
         for update in whole.into_iter().chain(self.shelf_updates()) {
             sink(Told::Update(update));
         }
@@ -131,6 +137,15 @@ impl State {
     pub(crate) fn intent(&mut self, intent: Intent) {
         match intent {
             Intent::OpenLocal { terms } => self.open_local(&terms),
+            Intent::OpenComputer { terms, side, opponent } => self.open_computer(&terms, side, opponent),
+            Intent::OpenDemonstration { terms, levels, pace } => {
+                self.open_demonstration(&terms, levels, pace);
+            }
+            Intent::PauseDemonstration { paused } => self.conduct(|it| it.paused = paused),
+            Intent::PaceDemonstration { pace } => self.conduct(|it| it.pace = pace),
+            Intent::StepDemonstration => self.step_demonstration(),
+            Intent::Hint => self.hint(),
+            Intent::Analyse { on, lines } => self.analyse(on, lines),
             Intent::Continue => self.continue_unfinished(),
             Intent::Discard => self.discard_unfinished(),
             Intent::Host { terms, port, first } => self.host(&terms, port, first),
@@ -176,6 +191,7 @@ impl State {
                 if let Some(room) = &mut self.room {
                     room.look_at(ply);
                     self.show_table();
+                    self.rouse();
                 }
             }
             Intent::Rename { name } => self.rename(&name),
@@ -186,8 +202,9 @@ impl State {
     /// What the loop holds, for a bug report.
     pub(crate) fn inspect(&self) -> String {
         let app = self.app();
-        let (table, link) = (self.table_update(), self.link_update());
-        serde_json::to_string_pretty(&[app, table, link]).unwrap_or_default()
+        let (table, link, mind) = (self.table_update(), self.link_update(), self.mind_update());
+        let slices = serde_json::json!({ "slices": [app, table, link, mind], "engines": self.minds.alive() });
+        format!("{slices:#}")
     }
 
     fn rename(&mut self, name: &str) {

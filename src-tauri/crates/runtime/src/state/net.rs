@@ -275,6 +275,9 @@ impl State {
     pub(super) fn rename_own_seat(&mut self) {
         let party = if self.net.host.is_some() { Party::Host } else { Party::Guest };
         let name = self.name.clone();
+        if let Some(room) = self.room.as_mut().filter(|room| matches!(room.engines(), [None, Some(_)])) {
+            room.rename(Party::Host, name.clone());
+        }
         if let Some(room) = self.room.as_mut().filter(|room| !room.is_local()) {
             room.rename(party, name);
             self.net.to_peer(Local::Rename(Name::clean(&self.name)));
@@ -361,7 +364,7 @@ impl State {
                 let table = Table::new(message::Hex(quic::random()), room.terms());
                 self.net.answer(id, Local::Welcome(table));
             }
-            Said::Linked(linked) => self.linked(id, linked),
+            Said::Linked(linked) => self.linked(id, *linked),
             Said::Ended(ending) => self.ended(id, is_peer, ending),
             _ if !is_peer => {}
             Said::Request { rid, seen, body } => self.requested(rid, seen, &body),
@@ -394,7 +397,15 @@ impl State {
                 }
             }
             Said::Renamed(name) => self.peer_renamed(&name),
-            Said::Warned(_) => {}
+            // Nobody comes back yet: no table is opened with a token.
+            Said::Warned(_)
+            | Said::Returns(_)
+            | Said::Lent(_)
+            | Said::CaughtUp { .. }
+            | Said::Parted(_)
+            | Said::WantsToWatch(_)
+            | Said::Gallery(_)
+            | Said::Murmur { .. } => {}
         }
     }
 
@@ -427,7 +438,10 @@ impl State {
                 fingerprint: grouped(&linked.peer.to_string()),
                 verified: match linked.verified {
                     peer::session::Verified::Invite => Verified::Invite,
-                    peer::session::Verified::Digits => Verified::Code,
+                    peer::session::Verified::Digits
+                    | peer::session::Verified::Known
+                    | peer::session::Verified::Returned
+                    | peer::session::Verified::Nobody => Verified::Code,
                 },
             }),
             ..LinkView::default()

@@ -9,6 +9,7 @@ use table::OfferKind;
 use super::State;
 use crate::{
     desk::Ended,
+    engines,
     intent::{GameName, TakebacksChoice, TermsChoice},
     journal,
     nap::Nap,
@@ -46,7 +47,9 @@ impl State {
                 self.kept(closed);
             }
         }
-        if room.is_some() {
+        self.forget_minds();
+        // A demonstration puts no game of a person away.
+        if room.as_ref().is_some_and(|room| !room.is_demonstration()) {
             self.forget_unfinished();
         }
         self.study = None;
@@ -57,6 +60,7 @@ impl State {
         self.show(self.app());
         self.show_table();
         self.show_chat();
+        self.rouse();
     }
 
     pub(super) fn close_table(&mut self) {
@@ -110,6 +114,7 @@ impl State {
                 }));
             }
             self.show_table();
+            self.rouse();
         }
         for told in told {
             self.tell_outcome_of_offer(told);
@@ -233,13 +238,13 @@ impl State {
     }
 
     fn keep(&mut self, written: &[crate::room::Line]) {
-        let Some(room) = &self.room else { return };
+        let Some(room) = self.room.as_ref().filter(|room| !room.is_demonstration()) else { return };
         let id = match self.table {
             Some(id) => id,
             None => {
                 let table = OpenTable {
                     game: word(&room.game()),
-                    terms: serde_json::to_string(&room.terms()).unwrap_or_default(),
+                    terms: engines::journal::kept(&room.terms(), room.engines()[1]),
                     local: room.is_local(),
                     opponent: self.net.peer_name(),
                 };
@@ -289,6 +294,7 @@ impl State {
             game: room.game(),
             plies: room.plies(),
             opponent: kept.table.opponent,
+            computer: room.engines()[1].map(|engine| engine.level),
         })
     }
 
@@ -302,8 +308,9 @@ impl State {
         }
         self.leave_network();
         self.study = None;
-        self.room = Some(room);
+        self.room = Some(self.with_names(room));
         self.opened += 1;
+        self.forget_minds();
         self.table = Some(kept.id);
         self.unfinished = None;
         self.show(self.app());
@@ -316,6 +323,16 @@ impl State {
         {
             self.happened(paused, None);
         }
+        self.rouse();
+    }
+
+    /// Who plays against an engine has a name, and so has the engine.
+    fn with_names(&self, mut room: Room) -> Room {
+        if let [None, Some(engine)] = room.engines() {
+            room.rename(table::Party::Host, self.name.clone());
+            room.rename(table::Party::Guest, super::minds::engine_name(engine.level));
+        }
+        room
     }
 
     pub(super) fn discard_unfinished(&mut self) {
@@ -355,13 +372,13 @@ impl State {
 }
 
 fn replayed(kept: &library::Kept) -> Option<Room> {
-    let terms: message::Terms = serde_json::from_str(&kept.table.terms).ok()?;
+    let (terms, engine) = engines::journal::read(&kept.table.terms)?;
     let lines: Vec<_> = kept.rows.iter().map_while(journal::line).collect();
-    Room::replay(&terms, &lines, Instant::now()).ok()
+    Room::replay(&terms, engine, &lines, Instant::now()).ok()
 }
 
 /// The terms a window chose, in the words of the wire.
-pub(super) fn wire_terms(terms: &TermsChoice, first: message::Party) -> Option<message::Terms> {
+pub(crate) fn wire_terms(terms: &TermsChoice, first: message::Party) -> Option<message::Terms> {
     let (game, rules) = match terms.game {
         GameName::Xiangqi => (message::Game::Xiangqi, terms.rules.clone()),
         // People leave out what is usual; the wire does not.

@@ -192,6 +192,7 @@ impl State {
         self.study = Some(Study::open(record, source));
         self.opened += 1;
         self.show_table();
+        self.rouse();
     }
 
     /// Goes back from the record to the table, or to the start page.
@@ -200,6 +201,7 @@ impl State {
         self.opened += 1;
         self.show(self.app());
         self.show_table();
+        self.rouse();
     }
 
     pub(super) fn go_to(&mut self, node: u32) {

@@ -68,6 +68,7 @@ impl<P: Playable> Book<P> {
             seat: SeatName::Here,
             ready: true,
             captured,
+            engine: None,
             score: 0,
         };
         let rules = match tags.get("Rules") {
@@ -168,5 +169,7 @@ fn nothing() -> Can {
         pause: bar,
         adjourn: bar,
         say: bar,
+        hint: bar,
+        analyse: bar,
     }
 }

@@ -1,0 +1,30 @@
+//! The engine for gomoku and renju.
+//!
+//! `shape` says what a stone makes of a line, `kind` what of all four, and `field` keeps both for every point of a board.
+//! From that `threat` tells what has to be answered. `fours` and `threes` look for wins by threats alone, `search` for the best
+//! point otherwise. [`Thinker`] lets them take turns and keeps the time. `opening` chooses colours and first stones; `sight`
+//! is how a weak player looks at the board.
+
+mod bench;
+mod field;
+mod fours;
+
+mod kind;
+mod level;
+mod meter;
+mod opening;
+mod search;
+mod shape;
+mod sight;
+#[cfg(test)]
+mod tests;
+mod thinker;
+mod threat;
+mod threes;
+mod worth;
+
+pub use bench::{BENCH_DEPTH, bench};
+pub use opening::choose;
+pub use thinker::Thinker;
+
+pub use crate::Options;

@@ -1,0 +1,76 @@
+//! What an engine needs of a game. Another game's engine takes a field of [`Bench`] and an `impl` here.
+
+use std::{sync::atomic::AtomicBool, time::Duration};
+
+use engine::{Level, Limits, Options, Report, Thought};
+use rules::{Game, gomoku, xiangqi};
+
+use super::gain;
+use crate::playable::Playable;
+
+/// The thinkers of one thread, with what they remember. Each is made when its game is first thought about.
+#[derive(Default)]
+pub(crate) struct Bench {
+    xiangqi: Option<Box<engine::xiangqi::Thinker>>,
+    gomoku: Option<Box<engine::gomoku::Thinker>>,
+}
+
+/// What a thinker is asked.
+pub(crate) struct Question<'a, P: Minded> {
+    pub(crate) game: &'a Game<P>,
+    pub(crate) limits: &'a Limits,
+    pub(crate) level: Level,
+    pub(crate) seed: u64,
+    pub(crate) stop: &'a AtomicBool,
+}
+
+/// A game that an engine of ours can play.
+pub(crate) trait Minded: Playable {
+    /// Thinks about the next move; `None` when there is none.
+    fn think(
+        bench: &mut Bench,
+        question: &Question<'_, Self>,
+        report: &mut dyn FnMut(&Report<Self::Move>),
+    ) -> Option<Thought<Self::Move>>;
+
+    /// The piece that a line of play wins, by its FEN letter.
+    fn gain(&self, _line: &[Self::Move]) -> Option<char> {
+        None
+    }
+}
+
+fn options() -> Options {
+    // A move goes from thread to thread, and a window may be drawn meanwhile.
+    Options { hash: HASH, overhead: Duration::from_millis(40), ..Options::default() }
+}
+
+/// The size of what one thread remembers of a game, in MiB.
+const HASH: usize = 32;
+
+impl Minded for xiangqi::Position {
+    fn think(
+        bench: &mut Bench,
+        question: &Question<'_, Self>,
+        report: &mut dyn FnMut(&Report<xiangqi::Move>),
+    ) -> Option<Thought<xiangqi::Move>> {
+        let Question { game, limits, level, seed, stop } = question;
+        let make = || Box::new(engine::xiangqi::Thinker::new(options()));
+        bench.xiangqi.get_or_insert_with(make).think(game, limits, *level, *seed, stop, report)
+    }
+
+    fn gain(&self, line: &[xiangqi::Move]) -> Option<char> {
+        gain::gain(self, line)
+    }
+}
+
+impl Minded for gomoku::Position {
+    fn think(
+        bench: &mut Bench,
+        question: &Question<'_, Self>,
+        report: &mut dyn FnMut(&Report<gomoku::Move>),
+    ) -> Option<Thought<gomoku::Move>> {
+        let Question { game, limits, level, seed, stop } = question;
+        let make = || Box::new(engine::gomoku::Thinker::new(options()));
+        bench.gomoku.get_or_insert_with(make).think(game, limits, *level, *seed, stop, report)
+    }
+}

@@ -1,0 +1,100 @@
+//! Hints and analysis: one more thread, the adviser, that plays for nobody.
+
+use std::time::{Duration, Instant};
+
+use engine::{Level, Limits, Pace};
+
+use super::worker;
+use crate::{
+    engines::{view::Found, worker::Running},
+    room::Query,
+    state::State,
+    view::NoticeCode,
+};
+
+/// How long the adviser looks for a hint, in milliseconds.
+const HINT_MS: u64 = 1_500;
+/// How long a position is analysed, in seconds: then the computer rests.
+const ANALYSIS_S: u64 = 60;
+/// The most lines of an analysis.
+const MOST_LINES: u32 = 5;
+
+/// A position that is shown: the table, and the fingerprint of the game up to it.
+type Shown = (u32, u64);
+
+/// Analysis that is on.
+pub(super) struct Analysis {
+    pub(super) lines: u32,
+    /// What was looked at last; none before the first time, and after a hint came between.
+    at: Option<Shown>,
+    pub(super) running: Option<Running>,
+    pub(super) found: Option<Found>,
+}
+
+impl State {
+    /// Looks for a hint.
+    pub(in crate::state) fn hint(&mut self) {
+        let (Some(room), Some(place)) = (&self.room, self.place()) else {
+            return self.tell(NoticeCode::NotNow);
+        };
+        if !room.is_live() {
+            return self.tell(NoticeCode::LookingBack);
+        }
+        let [barred, _] = room.barred_from_help();
+        if barred.is_some() {
+            return self.tell(NoticeCode::NotNow);
+        }
+        if self.minds.hinting.is_some() || self.minds.hint.is_some() {
+            return;
+        }
+        // One thread advises: the analysis begins again afterwards.
+        if let Some(analysis) = &mut self.minds.analysis {
+            (analysis.running, analysis.at) = (None, None);
+        }
+        let pace = Pace::Move(Duration::from_millis(HINT_MS));
+        self.minds.hinting = self.advise(Limits::pace(pace), false).map(|running| (place, running));
+        self.show_minds();
+    }
+
+    /// Turns the analysis of the position shown on or off.
+    pub(in crate::state) fn analyse(&mut self, on: bool, lines: u32) {
+        let barred = self.room.as_ref().is_none_or(|room| room.barred_from_help()[1].is_some());
+        if on && barred {
+            return self.tell(NoticeCode::NotNow);
+        }
+        let lines = lines.clamp(1, MOST_LINES);
+        self.minds.analysis = on.then_some(Analysis { lines, at: None, running: None, found: None });
+        self.analyse_on();
+        self.show_minds();
+    }
+
+    /// The analysis looks at what is shown.
+    pub(super) fn analyse_on(&mut self) {
+        let hinting = self.minds.hinting.is_some();
+        let Some(analysis) = self.minds.analysis.as_mut().filter(|_| !hinting) else { return };
+        let open = self.room.as_ref().filter(|_| self.study.is_none());
+        let free = open.filter(|room| room.barred_from_help()[1].is_none());
+        let place = free.map(|room| (self.opened, room.shown_line()));
+        if place.is_some() && analysis.at == place {
+            return;
+        }
+        (analysis.at, analysis.running, analysis.found) = (place, None, None);
+        if place.is_none() {
+            return;
+        }
+        let pace = Pace::Move(Duration::from_secs(ANALYSIS_S));
+        let limits = Limits { lines: analysis.lines as usize, ..Limits::pace(pace) };
+        let running = self.advise(limits, true);
+        if let Some(analysis) = &mut self.minds.analysis {
+            analysis.running = running;
+        }
+    }
+
+    fn advise(&mut self, limits: Limits, shown: bool) -> Option<Running> {
+        let question = self.minds.number();
+        let worker = worker(&mut self.minds.adviser, &self.inputs, &self.minds.alive)?;
+        let query =
+            Query { question, shown, limits, level: Level::FULL, seed: 0, not_before: Instant::now() };
+        self.room.as_ref().map(|room| room.ask(worker, &query))
+    }
+}

@@ -1,0 +1,144 @@
+//! The computer in the window: a game against it, a hint, taking back, analysis, a restart, and a demonstration.
+
+use acceptance::app::{App, By, action, dialog, point};
+use rules::{
+    Game, Position as _,
+    xiangqi::{Position, Rules},
+};
+
+use crate::steps::{confirm, field, follow, new_game};
+
+/// Opens a game against the computer, by these choices: pairs of a field and a value.
+fn against_computer(app: &App, level: &str, choices: &[(&str, &str)]) {
+    app.click(&action("computer"));
+    app.until_seen(&dialog("computer"));
+    app.shot("dialog");
+    choose_from_list(app, &field("computer", "level"), level);
+    for (what, value) in choices {
+        app.click(&format!("{} label:has(input[value={value}])", field("computer", what)));
+    }
+    confirm(app, "computer");
+    app.until_seen("[role=grid][data-game]");
+}
+
+/// Chooses from a list as the window hears it; the list itself is drawn by the system and has no elements to click.
+fn choose_from_list(app: &App, list: &str, value: &str) {
+    let script = "const list=document.querySelector(arguments[0]);list.value=arguments[1];\
+                  list.dispatchEvent(new Event('change',{bubbles:true}));return list.value";
+    assert_eq!(app.run(script, &[list, value]), value, "the list has this choice");
+}
+
+fn plies(app: &App) -> usize {
+    app.count("[data-list=moves] [role=option]")
+}
+
+fn until_plies(app: &App, wanted: usize) {
+    app.until(
+        &format!("{wanted} moves in the list"),
+        "document.querySelectorAll('[data-list=moves] [role=option]').length===Number(arguments[0])",
+        &[&wanted.to_string()],
+    );
+}
+
+/// The window shows a game that the rules allow: takes over what the computer has answered.
+fn take_answer(app: &App, game: &mut Game<Position>) {
+    let shown = app.board("position");
+    let answer = game.position().legal_moves().into_iter().find(|mv| {
+        let mut after = game.clone();
+        after.play(*mv).is_ok() && after.position().fen() == shown
+    });
+    game.play(answer.expect("a legal answer")).expect("legal");
+}
+
+#[test]
+fn the_computer_answers_helps_and_takes_back() {
+    let app = App::start("computer-game");
+    app.shot("start-page");
+    against_computer(&app, "novice", &[]);
+    let mut game = new_game();
+    app.try_move("h2e2", By::Clicks);
+    app.until_seen(".player[data-thinking=true]");
+    app.shot("thinking");
+    until_plies(&app, 2);
+    follow(&mut game, "h2e2");
+    take_answer(&app, &mut game);
+
+    app.click(&format!(".strip {}", action("hint")));
+    app.until_seen(".strip.help[data-hint]");
+    let hint = app.attribute(".strip.help", "data-hint");
+    let advised = game.position().read_move(&hint).expect("the hint is a move");
+    game.position().check(advised).expect("the hint is legal");
+    app.until("its arrow", "document.querySelectorAll('.marks .arrow').length===1", &[]);
+    app.shot("hint");
+
+    app.click(&format!(".actions {}", action("undo")));
+    until_plies(&app, 0);
+    app.until_board("position", &Position::start().fen());
+    assert_eq!(app.count(".strip.help[data-hint]"), 0, "a hint goes with its position");
+
+    app.choose("game", None, &action("analyse"));
+    app.until_seen(".evaluation");
+    app.until("three lines", "document.querySelectorAll('.analysis li').length===3", &[]);
+    app.shot("analysis");
+    app.click(&format!(".analysis {}", action("analyse")));
+    app.until_gone(".evaluation");
+}
+
+#[test]
+fn an_unfinished_game_goes_on_against_the_same_level() {
+    let app = App::start("computer-restart");
+    against_computer(&app, "club", &[("side", "second")]);
+    until_plies(&app, 1);
+    assert_eq!(app.board("orientation"), "second", "the own side is below");
+    let mut game = Game::new(Position::start(), Rules::Asian);
+    take_answer(&app, &mut game);
+    let reply = game.position().legal_moves().first().copied().expect("a move").to_string();
+    app.try_move(&reply, By::Clicks);
+    follow(&mut game, &reply);
+    until_plies(&app, 3);
+    take_answer(&app, &mut game);
+    let folder = app.crash();
+
+    let app = App::open("computer-restart-2", folder, &["--lang", "en"]);
+    assert!(app.text(".unfinished p").contains("Club player"));
+    app.click(&action("continue"));
+    app.until_board("position", &game.position().fen());
+    assert_eq!(app.attribute(".player[data-side=first]", "data-seat"), "engine");
+    let reply = game.position().legal_moves().last().copied().expect("a move").to_string();
+    app.try_move(&reply, By::Clicks);
+    until_plies(&app, 5);
+}
+
+#[test]
+fn the_computer_takes_the_centre_at_gomoku() {
+    let app = App::start("computer-gomoku");
+    against_computer(&app, "casual", &[("game", "gomoku"), ("side", "second")]);
+    app.until_seen("[role=grid][data-game=gomoku]");
+    until_plies(&app, 1);
+    app.click(&point("i9"));
+    until_plies(&app, 3);
+    assert_eq!(app.moves().first().map(|text| text.contains("H8")), Some(true), "{:?}", app.moves());
+    app.shot("three-stones");
+}
+
+#[test]
+fn a_demonstration_runs_stands_and_goes_a_step() {
+    let app = App::start("computer-demonstration");
+    app.click(&action("demonstration"));
+    app.until_seen(&dialog("demonstration"));
+    app.click(&format!("{} label:has(input[value=fast])", field("demonstration", "pace")));
+    confirm(&app, "demonstration");
+    app.until("four plies", "document.querySelectorAll('[data-list=moves] [role=option]').length>=4", &[]);
+    app.click(&format!(".strip {}", action("halt")));
+    app.until_seen(".strip.conduct[data-paused=true]");
+    let stood = plies(&app);
+    app.shot("paused");
+    app.click(&format!(".strip {}", action("step")));
+    until_plies(&app, stood + 1);
+    app.click(&format!(".strip {}", action("halt")));
+    app.until(
+        "it goes on",
+        "document.querySelectorAll('[data-list=moves] [role=option]').length>Number(arguments[0])+1",
+        &[&stood.to_string()],
+    );
+}

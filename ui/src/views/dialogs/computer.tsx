@@ -1,0 +1,232 @@
+// A game against the computer, and computer against computer.
+
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
+import type { LevelName, PaceName, SideChoice, SideName } from "../../ipc/types";
+import { isUnderWay, type Store } from "../../store";
+import type { Words } from "../../words";
+import { clockOf } from "../clock-terms";
+import { levels, paces } from "../computer";
+import { useStore } from "../context";
+import { ClockFields, firstClock, rememberClock } from "./clock";
+import { Choice, Note, Remark } from "./fields";
+import { DialogFrame } from "./frame";
+import { firstDraft, type GameDraft, GameFields, termsOf } from "./game";
+
+/** Somebody who has never chosen meets an opponent that makes mistakes. */
+const FIRST_LEVEL: LevelName = "casual";
+
+interface Draft extends GameDraft {
+  level: LevelName;
+  side: SideChoice;
+  resigns: boolean;
+  prompt: boolean;
+  takebacks: "free" | "none";
+}
+
+export function ComputerDialog() {
+  const store = useStore();
+  const w = store.words.value;
+  const draft = useSignal<Draft>({
+    ...firstDraft(store.table.peek()),
+    level: keptLevel(store),
+    side: "first",
+    resigns: false,
+    prompt: false,
+    takebacks: "free",
+  });
+  const clock = useSignal(firstClock(store));
+  const chosen = clockOf(clock.value);
+  const change = (part: Partial<Draft>) => {
+    draft.value = { ...draft.value, ...part };
+  };
+  const close = () => {
+    store.dialog.value = null;
+  };
+  const open = () => {
+    if (chosen === undefined) return;
+    const { level, side, resigns, prompt, takebacks } = draft.value;
+    close();
+    rememberClock(store, clock.value);
+    if (level !== store.app.peek()?.settings.level) store.set("level", level);
+    store.dispatch({
+      do: "open-computer",
+      terms: { ...termsOf(draft.value), takebacks, clock: chosen },
+      side,
+      opponent: { level, resigns, prompt },
+    });
+  };
+  return (
+    <DialogFrame
+      name="computer"
+      title={w.computer.computer.title}
+      confirm={w.computer.confirm}
+      barred={chosen === undefined ? w.clock.bad : null}
+      cancel={w.dialog.cancel}
+      onConfirm={open}
+      onCancel={close}
+    >
+      <LevelField
+        field="level"
+        label={w.computer.level}
+        hint={w.computer.levelHint}
+        words={w}
+        value={draft.value.level}
+        onChoose={(level) => change({ level })}
+      />
+      <Choice
+        field="side"
+        label={draft.value.odds && draft.value.game === "xiangqi" ? w.match.givesOdds : w.computer.side}
+        value={draft.value.side}
+        options={(["first", "second", "lot"] as const).map((value) => ({ value, label: w.computer.sides[value] }))}
+        onChoose={(side) => change({ side })}
+      />
+      <GameFields draft={draft.value} words={w} change={change} />
+      <ClockFields
+        draft={clock.value}
+        words={w}
+        seat="computer"
+        change={(value) => {
+          clock.value = value;
+        }}
+      />
+      <Manners draft={draft.value} words={w} change={change} />
+      {isUnderWay(store.table.value) && <Remark>{w.dialog.abandons}</Remark>}
+    </DialogFrame>
+  );
+}
+
+/** What most people leave as it is. */
+function Manners({ draft, words: w, change }: { draft: Draft; words: Words; change(part: Partial<Draft>): void }) {
+  const { resigns, prompt, takebacks } = draft;
+  return (
+    <details class="more-terms">
+      <summary>{w.computer.more}</summary>
+      <Choice
+        field="takebacks"
+        label={w.dialog.takebacks}
+        value={takebacks}
+        options={(["free", "none"] as const).map((value) => ({ value, label: w.dialog.takebacksLocal[value] }))}
+        onChoose={(value) => change({ takebacks: value })}
+      />
+      <Choice
+        field="hopeless"
+        label={w.computer.hopeless}
+        value={resigns ? "resigns" : "plays"}
+        options={(["plays", "resigns"] as const).map((value) => ({ value, label: w.computer.hopelessChoice[value] }))}
+        onChoose={(value) => change({ resigns: value === "resigns" })}
+      />
+      <Choice
+        field="prompt"
+        label={w.computer.moves}
+        value={prompt ? "prompt" : "pause"}
+        options={(["pause", "prompt"] as const).map((value) => ({ value, label: w.computer.movesChoice[value] }))}
+        onChoose={(value) => change({ prompt: value === "prompt" })}
+      />
+    </details>
+  );
+}
+
+export function DemonstrationDialog() {
+  const store = useStore();
+  const w = store.words.value;
+  const draft = useSignal<GameDraft>(firstDraft(store.table.peek()));
+  const playing = useSignal<Record<SideName, LevelName>>({ first: "master", second: "master" });
+  const pace = useSignal<PaceName>("normal");
+  const close = () => {
+    store.dialog.value = null;
+  };
+  const open = () => {
+    const { first, second } = playing.value;
+    close();
+    store.dispatch({
+      do: "open-demonstration",
+      terms: { ...termsOf(draft.value), takebacks: "free", clock: null },
+      levels: [first, second],
+      pace: pace.value,
+    });
+  };
+  return (
+    <DialogFrame
+      name="demonstration"
+      title={w.computer.demonstration.title}
+      confirm={w.computer.demonstrationConfirm}
+      cancel={w.dialog.cancel}
+      onConfirm={open}
+      onCancel={close}
+    >
+      {(["first", "second"] as const).map((side) => (
+        <LevelField
+          key={side}
+          field={`level-${side}`}
+          label={w.computer.levelOf[side]}
+          words={w}
+          value={playing.value[side]}
+          onChoose={(level) => {
+            playing.value = { ...playing.value, [side]: level };
+          }}
+        />
+      ))}
+      <Choice
+        field="pace"
+        label={w.computer.pace}
+        value={pace.value}
+        options={paces.map((value) => ({ value, label: w.computer.paces[value] }))}
+        onChoose={(value) => {
+          pace.value = value;
+        }}
+      />
+      <GameFields
+        draft={draft.value}
+        words={w}
+        change={(part) => {
+          draft.value = { ...draft.value, ...part };
+        }}
+      />
+      {isUnderWay(store.table.value) && <Remark>{w.dialog.abandons}</Remark>}
+    </DialogFrame>
+  );
+}
+
+interface LevelProps {
+  field: string;
+  label: string;
+  hint?: string;
+  words: Words;
+  value: LevelName;
+  onChoose(level: LevelName): void;
+}
+
+function LevelField({ field, label, hint, words, value, onChoose }: LevelProps) {
+  const w = words.computer;
+  const id = useId();
+  return (
+    <div class="form-row">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        class="input"
+        data-field={field}
+        aria-describedby={hint ? `${id}-note` : undefined}
+        value={value}
+        onChange={(event) => {
+          const level = levels.find((name) => name === event.currentTarget.value);
+          if (level) onChoose(level);
+        }}
+      >
+        {levels.map((name, index) => (
+          <option key={name} value={name}>
+            {w.levelOption(index + 1, w.levels[name])}
+          </option>
+        ))}
+      </select>
+      <Note id={`${id}-note`} hint={hint} />
+    </div>
+  );
+}
+
+/** The level that was chosen last. */
+function keptLevel(store: Store): LevelName {
+  const kept = store.app.peek()?.settings.level;
+  return levels.find((name) => name === kept) ?? FIRST_LEVEL;
+}
