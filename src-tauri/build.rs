@@ -1,8 +1,18 @@
 //! Embeds the window and checks the capability file against the list of our own commands.
 
 fn main() {
-    let commands = tauri_build::AppManifest::new()
-        .commands(&["attach", "dispatch", "inspect", "copy", "tick", "device", "quit"]);
+    let commands = tauri_build::AppManifest::new().commands(&[
+        "attach",
+        "dispatch",
+        "inspect",
+        "copy",
+        "tick",
+        "device",
+        "quit",
+        "open_file",
+        "import_folder",
+        "save_file",
+    ]);
     if let Err(error) = tauri_build::try_build(tauri_build::Attributes::new().app_manifest(commands)) {
         println!("cargo::error={error:#}");
     }

@@ -34,6 +34,9 @@ impl Attention {
             | Update::Link(_)
             | Update::Chat(_)
             | Update::Records(_)
+            | Update::Library(_)
+            | Update::File(_)
+            | Update::Import(_)
             | Update::Mind(_) => false,
         };
         if calls && !self.window.is_focused().unwrap_or(true) {

@@ -45,7 +45,7 @@ pub(crate) fn attach(
 /// One wish.
 #[tauri::command]
 pub(crate) fn dispatch(intent: Intent, state: State<'_, Loop>) {
-    state.0.dispatch(intent);
+    state.0.dispatch(intent.tamed());
 }
 
 /// What the loop holds, for a bug report.

@@ -36,7 +36,13 @@ impl Ears {
                 self.lines = lines.len();
             }
             Update::Notice(notice) if is_knock(notice.code) => self.sounds.cue(Cue::Refusal),
-            Update::Notice(_) | Update::Link(_) | Update::Records(_) | Update::Mind(_) => {}
+            Update::Notice(_)
+            | Update::Link(_)
+            | Update::Records(_)
+            | Update::Library(_)
+            | Update::File(_)
+            | Update::Import(_)
+            | Update::Mind(_) => {}
         }
     }
 
@@ -124,7 +130,8 @@ fn is_knock(code: NoticeCode) -> bool {
         | NoticeCode::PeerCame
         | NoticeCode::PeerLeft
         | NoticeCode::LinkDown
-        | NoticeCode::Storage => false,
+        | NoticeCode::Storage
+        | NoticeCode::Saved => false,
         NoticeCode::Empty
         | NoticeCode::NotYourPiece
         | NoticeCode::OwnPiece
@@ -160,7 +167,9 @@ fn is_knock(code: NoticeCode) -> bool {
         | NoticeCode::GeneralStays
         | NoticeCode::FenSyntax
         | NoticeCode::CoolDown
-        | NoticeCode::ChatTooFast => true,
+        | NoticeCode::ChatTooFast
+        | NoticeCode::NotOpened
+        | NoticeCode::NotSaved => true,
     }
 }
 

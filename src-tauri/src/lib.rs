@@ -5,6 +5,7 @@
 mod attention;
 mod commands;
 mod ears;
+mod files;
 mod options;
 mod window;
 
@@ -33,6 +34,8 @@ pub fn run() -> ExitCode {
         .manage(commands::Loop(handle.clone()))
         .manage(commands::Clipboard::default())
         .manage(Sounds::open())
+        .plugin(tauri_plugin_dialog::init())
+        .on_window_event(files::dropped)
         .invoke_handler(tauri::generate_handler![
             commands::attach,
             commands::dispatch,
@@ -41,6 +44,9 @@ pub fn run() -> ExitCode {
             commands::tick,
             commands::device,
             commands::quit,
+            files::open_file,
+            files::import_folder,
+            files::save_file,
         ])
         .setup(|app| Ok(window::open(app.handle())?))
         .build(tauri::generate_context!());
@@ -65,6 +71,7 @@ fn grant(handle: &Handle, wish: Option<Wish>) {
         None => {}
         Some(Wish::Host { port }) => handle.dispatch(runtime::default_host(port)),
         Some(Wish::JoinInvite(code)) => handle.dispatch(Intent::JoinInvite { code }),
+        Some(Wish::Open(path)) => handle.dispatch(Intent::OpenFile { path }),
         Some(Wish::JoinAddress(address)) => handle.dispatch(Intent::JoinAddress { address, port: None }),
     }
 }

@@ -9,6 +9,7 @@ use clap::Parser;
 #[command(name = "duiyi", version)]
 struct Arguments {
     /// A game file to open
+    #[arg(conflicts_with_all = ["host", "join"])]
     file: Option<PathBuf>,
     /// The folder in which everything is kept
     #[arg(long, value_name = "DIR")]
@@ -36,6 +37,7 @@ pub(crate) struct Options {
 #[derive(Debug)]
 pub(crate) enum Wish {
     Host { port: Option<u16> },
+    Open(String),
     JoinInvite(String),
     JoinAddress(String),
 }
@@ -50,10 +52,6 @@ impl Options {
             let _ = error.print();
             ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
         })?;
-        if let Some(file) = arguments.file {
-            eprintln!("duiyi: {}: this version can't open game files yet", file.display());
-            return Err(ExitCode::from(2));
-        }
         let wish = match (arguments.host, arguments.join) {
             (Some(port), _) => Some(Wish::Host { port }),
             // A secret never stands in the arguments, where every user of the computer can read it.
@@ -66,7 +64,11 @@ impl Options {
                 Some(Wish::JoinInvite(code))
             }
             (None, Some(address)) => Some(Wish::JoinAddress(address)),
-            (None, None) => None,
+            (None, None) => arguments.file.map(|file| {
+                // Whatever becomes of the working folder, the file stays the one that was named.
+                let path = std::path::absolute(&file).unwrap_or(file);
+                Wish::Open(path.display().to_string())
+            }),
         };
         let data_dir = arguments.data_dir.unwrap_or_else(runtime::default_data_dir);
         Ok(Self { data_dir, lang: arguments.lang, wish })

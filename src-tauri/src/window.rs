@@ -11,8 +11,6 @@ pub(crate) fn open(app: &AppHandle) -> tauri::Result<()> {
         .inner_size(1180.0, 820.0)
         .min_inner_size(720.0, 560.0)
         .background_color(PAPER)
-        // Pieces are dragged by pointer events; files dropped on the window are nothing to the web view.
-        .disable_drag_drop_handler()
         .on_navigation(is_own_page)
         .build()?;
     Ok(())

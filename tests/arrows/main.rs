@@ -45,7 +45,18 @@ const ALLOWED: [(&str, &[&str]); 10] = [
     ("peer", &["rules", "table", "serde", "serde_json", "tokio", "quinn", "rustls", "rcgen", "mdns-sd"]),
     (
         "runtime",
-        &["rules", "engine", "table", "peer", "library", "serde", "serde_json", "tokio", "directories"],
+        &[
+            "rules",
+            "records",
+            "engine",
+            "table",
+            "peer",
+            "library",
+            "serde",
+            "serde_json",
+            "tokio",
+            "directories",
+        ],
     ),
     (
         "cli",

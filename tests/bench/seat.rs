@@ -88,6 +88,9 @@ impl Seat {
                     Update::App(_)
                     | Update::Chat(_)
                     | Update::Records(_)
+                    | Update::Library(_)
+                    | Update::File(_)
+                    | Update::Import(_)
                     | Update::Mind(_)
                     | Update::Notice(_),
                 ) => {}

@@ -17,6 +17,7 @@ mod hot_seat;
 mod looks;
 mod lost;
 mod peer;
+mod records;
 mod referee;
 mod sizes;
 mod steps;

@@ -10,6 +10,7 @@ use runtime::{
     Handle, Logged, Options, Told,
     engines::view::MindView,
     intent::{FirstMove, Intent, TermsChoice},
+    shelf::{FileView, ImportView, LibraryView},
     view::{AppView, ChatLine, LinkState, LinkView, Notice, NoticeCode, RecordView, TableView, Update},
 };
 
@@ -33,6 +34,12 @@ pub struct Player {
     pub chat: Vec<ChatLine>,
     /// The results against every opponent, once asked for.
     pub records: Option<Vec<RecordView>>,
+    /// The page of the library that was shown last.
+    pub library: Option<LibraryView>,
+    /// The file of several games that is open.
+    pub file: Option<FileView>,
+    /// The import that runs or has ended.
+    pub import: Option<ImportView>,
     /// Every notice so far.
     pub notices: Vec<Notice>,
     /// Every entry of the log so far.
@@ -67,6 +74,9 @@ impl Player {
             mind: MindView::default(),
             chat: Vec::new(),
             records: None,
+            library: None,
+            file: None,
+            import: None,
             notices: Vec::new(),
             entries: Vec::new(),
         };
@@ -133,6 +143,9 @@ impl Player {
             Told::Update(Update::Mind(mind)) => self.mind = mind,
             Told::Update(Update::Chat(chat)) => self.chat = chat,
             Told::Update(Update::Records(records)) => self.records = Some(records),
+            Told::Update(Update::Library(library)) => self.library = Some(library),
+            Told::Update(Update::File(file)) => self.file = file,
+            Told::Update(Update::Import(import)) => self.import = import,
             Told::Update(Update::Notice(notice)) => self.notices.push(notice),
         }
     }

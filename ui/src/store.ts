@@ -6,9 +6,12 @@ import type { Backend } from "./ipc/backend";
 import type {
   AppView,
   ChatLine,
+  FileView,
   FromTo,
   GameName,
+  ImportView,
   Intent,
+  LibraryView,
   LinkView,
   MindView,
   Notice,
@@ -42,9 +45,12 @@ export type Dialog =
         | "join"
         | "over"
         | "propose"
+        | "records"
+        | "library"
+        | "file"
+        | "import"
         | "computer"
         | "demonstration"
-        | "records"
         | "about"
         | "keys"
         | "rules"
@@ -81,6 +87,12 @@ export interface Store {
   readonly heard: ReadonlySignal<number>;
   /** The results against every opponent, once asked for. */
   readonly records: ReadonlySignal<readonly RecordView[] | null>;
+  /** The page of the library that was shown last. */
+  readonly library: ReadonlySignal<LibraryView | null>;
+  /** The file of several games that is open. */
+  readonly file: ReadonlySignal<FileView | null>;
+  /** The import that runs, or what came of it. */
+  readonly importing: ReadonlySignal<ImportView | null>;
   /** Engines at work. */
   readonly mind: ReadonlySignal<MindView>;
   /** The points of the hint; the same value for as long as the hint stands. */
@@ -116,6 +128,9 @@ export interface Store {
   /** One of the last seconds of a clock. */
   tick(): void;
   copy(text: string): Promise<void>;
+  openFile(): void;
+  importFolder(): void;
+  saveFile(ids: readonly number[], name: string, game: GameName): void;
   quit(): void;
   /** Stops everything that runs by itself. */
   dispose(): void;
@@ -145,6 +160,9 @@ export function createStore(backend: Backend): Store {
   const table = signal<TableView | null>(null);
   const heard = signal(0);
   const records = signal<readonly RecordView[] | null>(null);
+  const library = signal<LibraryView | null>(null);
+  const file = signal<FileView | null>(null);
+  const importing = signal<ImportView | null>(null);
   const mind = signal<MindView>(noMind);
   // What engines do changes several times a second; the board is drawn anew only when the hint is another one.
   const hintKey = computed(() => JSON.stringify(mind.value.hint?.points ?? null));
@@ -188,6 +206,12 @@ export function createStore(backend: Backend): Store {
     });
   };
 
+  // A list of games or an import that begins comes before the others that are about games, and waits for the rest.
+  const announce = (name: "file" | "import") => {
+    const open = dialog.value?.name;
+    if (open === undefined || open === "library" || (open === "file" && name === "import")) dialog.value = { name };
+  };
+
   const receive = (update: Update) => {
     switch (update.slice) {
       case "app":
@@ -210,6 +234,19 @@ export function createStore(backend: Backend): Store {
         return;
       case "records":
         records.value = update.value;
+        return;
+      case "library":
+        library.value = update.value;
+        return;
+      case "file":
+        file.value = update.value;
+        if (update.value) announce("file");
+        else if (dialog.value?.name === "file") dialog.value = null;
+        return;
+      case "import":
+        importing.value = update.value;
+        if (update.value) announce("import");
+        else if (dialog.value?.name === "import") dialog.value = null;
         return;
       case "link": {
         const before = link.value.state;
@@ -266,6 +303,9 @@ export function createStore(backend: Backend): Store {
     table,
     heard,
     records,
+    library,
+    file,
+    importing,
     mind,
     hinted,
     link,
@@ -301,6 +341,15 @@ export function createStore(backend: Backend): Store {
       backend.tick().catch(() => {});
     },
     copy: (text) => backend.copy(text),
+    openFile: () => {
+      backend.openFile().catch((error: unknown) => tell("not-opened", [], String(error)));
+    },
+    importFolder: () => {
+      backend.importFolder().catch((error: unknown) => tell("not-opened", [], String(error)));
+    },
+    saveFile: (ids, name, game) => {
+      backend.saveFile(ids, name, game).catch((error: unknown) => tell("not-saved", [], String(error)));
+    },
     quit: () => {
       backend.quit().catch((error: unknown) => tell("not-now", [], String(error)));
     },

@@ -1,7 +1,7 @@
 // What the window talks to. There are two: the app itself (tauri.ts) and a scripted table for tests and for working
 // on the window in a browser (fake.ts). Nothing here knows how the words travel.
 
-import type { Intent, Update } from "./types";
+import type { GameName, Intent, Update } from "./types";
 
 /** The other end of the bridge. */
 export interface Backend {
@@ -15,6 +15,12 @@ export interface Backend {
   tick(): Promise<void>;
   /** Whether there is something to hear with; `null` while nobody knows. */
   device(): Promise<boolean | null>;
+  /** Lets a file of games be chosen in the system's dialog; it is opened then. */
+  openFile(): Promise<void>;
+  /** Lets a folder be chosen, whose games are brought into the library then. */
+  importFolder(): Promise<void>;
+  /** Lets it be chosen where games of the library (or with none of them the one on the board) are written to. */
+  saveFile(ids: readonly number[], name: string, game: GameName): Promise<void>;
   /** Ends the program. */
   quit(): Promise<void>;
 }

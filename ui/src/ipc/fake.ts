@@ -71,6 +71,21 @@ export class FakeBackend implements Backend {
     return this.hears;
   }
 
+  /** Which dialogs of the system were asked for. */
+  readonly choosing: string[] = [];
+
+  async openFile(): Promise<void> {
+    this.choosing.push("open");
+  }
+
+  async importFolder(): Promise<void> {
+    this.choosing.push("import");
+  }
+
+  async saveFile(ids: readonly number[], name: string, game: string): Promise<void> {
+    this.choosing.push(`save ${ids.join(" ")} ${name} ${game}`);
+  }
+
   async quit(): Promise<void> {}
 
   /** Replaces slices and tells the window. */
@@ -186,6 +201,20 @@ export class FakeBackend implements Backend {
       case "propose":
       case "ask-no-more":
       case "show-records":
+      case "show-library":
+      case "open-game":
+      case "rename-game":
+      case "delete-games":
+      case "restore-games":
+      case "open-file":
+      case "show-file":
+      case "open-listed":
+      case "close-file":
+      case "save-file":
+      case "import":
+      case "cancel-import":
+      case "close-import":
+      case "go-to":
         return {};
     }
   }
@@ -405,6 +434,7 @@ export function fakeTable(part: Partial<TableView> = {}, plies = 0): TableView {
     local,
     party: local ? null : "host",
     gomoku: null,
+    study: null,
   };
   const [position, taken] = positionAfter(plies);
   const next = LINE[plies]?.text;
@@ -419,7 +449,13 @@ export function over(table: TableView): TableView {
 }
 
 export function canIn(phase: TableView["phase"], plies: number, local: boolean): Can {
-  const others = { waiting: "not-started", paused: "paused", setup: "setting-up", over: "over" } as const;
+  const others = {
+    waiting: "not-started",
+    paused: "paused",
+    setup: "setting-up",
+    over: "over",
+    study: "studying",
+  } as const;
   const play = phase === "playing" ? null : others[phase];
   return {
     start:

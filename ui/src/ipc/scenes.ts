@@ -20,6 +20,7 @@ import {
   type Slices,
 } from "./fake";
 import { edited, settingUp } from "./fake-setup";
+import { fakeStudy } from "./fake-shelf";
 import type {
   ChatLine,
   ClockView,
@@ -204,6 +205,7 @@ export const scenes: Record<string, () => Partial<Slices>> = {
     const table = settingUp(fakeGomoku({ local: true }, "h8 h9 i9"));
     return { table: { ...table, can: canIn("setup", 0, true) } };
   },
+  study: () => ({ table: look(fakeStudy(), 2) }),
   computer: () => ({
     table: againstComputer({}, 14),
     mind: fakeMind({ hint: { played: LINE[14] as MoveView, points: { from: "c2", to: "d4" }, reason: null } }),

@@ -11,5 +11,8 @@ export const tauriBackend: Backend = {
   copy: (text) => invoke<void>("copy", { text }),
   tick: () => invoke<void>("tick"),
   device: () => invoke<boolean | null>("device"),
+  openFile: () => invoke<void>("open_file"),
+  importFolder: () => invoke<void>("import_folder"),
+  saveFile: (ids, name, game) => invoke<void>("save_file", { ids, name, game }),
   quit: () => invoke<void>("quit"),
 };

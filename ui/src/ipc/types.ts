@@ -108,7 +108,63 @@ text: string, } | { "do": "look",
 /**
  * The number of plies.
  */
-ply: number | null, } | { "do": "rename", 
+ply: number | null, } | { "do": "show-library", 
+/**
+ * Which games, and in which order.
+ */
+search: LibrarySearch, } | { "do": "open-game", 
+/**
+ * Its number.
+ */
+id: number, } | { "do": "rename-game", 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * One line; an empty one takes the title away.
+ */
+title: string, } | { "do": "delete-games", 
+/**
+ * Their numbers.
+ */
+ids: Array<number>, } | { "do": "restore-games", 
+/**
+ * Their numbers.
+ */
+ids: Array<number>, } | { "do": "open-file", 
+/**
+ * The file.
+ */
+path: string, } | { "do": "show-file", 
+/**
+ * Counts from 0.
+ */
+page: number, } | { "do": "open-listed", 
+/**
+ * Its place in the file, from 0.
+ */
+index: number, } | { "do": "close-file" } | { "do": "save-file", 
+/**
+ * The file.
+ */
+path: string, 
+/**
+ * Games of the library; none of them = the game that is on the board.
+ */
+ids: Array<number>, 
+/**
+ * Whether a file that is there already is replaced: somebody was asked.
+ */
+replace: boolean, } | { "do": "import", 
+/**
+ * Files and folders.
+ */
+paths: Array<string>, } | { "do": "cancel-import" } | { "do": "close-import" } | { "do": "go-to", 
+/**
+ * The number of the move in its record.
+ */
+node: number, } | { "do": "rename", 
 /**
  * At most 32 characters.
  */
@@ -238,7 +294,7 @@ export type FirstMove = "me" | "guest" | "lot";
 
 export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm" | "points" | "clock" | "level" | "sound" | "music";
 
-export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "mind", "value": MindView } | { "slice": "records", "value": Array<RecordView> } | { "slice": "notice", "value": Notice };
+export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "mind", "value": MindView } | { "slice": "records", "value": Array<RecordView> } | { "slice": "library", "value": LibraryView } | { "slice": "file", "value": FileView | null } | { "slice": "import", "value": ImportView | null } | { "slice": "notice", "value": Notice };
 
 export type AppView = { 
 /**
@@ -336,7 +392,7 @@ export type SideName = "first" | "second";
 
 export type MovableSide = "first" | "second" | "both" | "none";
 
-export type PhaseName = "setup" | "waiting" | "playing" | "paused" | "over";
+export type PhaseName = "setup" | "waiting" | "playing" | "paused" | "over" | "study";
 
 export type TableView = { 
 /**
@@ -448,7 +504,11 @@ party: PartyName | null,
 /**
  * What only a gomoku board has; `null` in other games.
  */
-gomoku: GomokuView | null, };
+gomoku: GomokuView | null, 
+/**
+ * The record that is looked at; `null` at a table where people play.
+ */
+study: StudyView | null, };
 
 export type ClockView = { 
 /**
@@ -810,7 +870,7 @@ hint: Bar | null,
  */
 analyse: Bar | null, };
 
-export type Bar = "no-opponent" | "not-started" | "under-way" | "over" | "already-ready" | "nothing-to-undo" | "nothing-to-redo" | "no-takebacks" | "offer-open" | "cool-down" | "link-down" | "setting-up" | "problems" | "paused" | "at-one-computer" | "network-game" | "not-your-turn" | "watching";
+export type Bar = "no-opponent" | "not-started" | "under-way" | "over" | "already-ready" | "nothing-to-undo" | "nothing-to-redo" | "no-takebacks" | "offer-open" | "cool-down" | "link-down" | "setting-up" | "problems" | "paused" | "at-one-computer" | "studying" | "network-game" | "not-your-turn" | "watching";
 
 export type MindView = { 
 /**
@@ -1036,4 +1096,278 @@ at: Array<string>,
  */
 detail: string, };
 
-export type NoticeCode = "slept" | "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "pause-declined" | "adjourn-declined" | "paused" | "time-up" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "storage" | "chat-too-fast";
+export type NoticeCode = "slept" | "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "pause-declined" | "adjourn-declined" | "paused" | "time-up" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "storage" | "chat-too-fast" | "not-opened" | "saved" | "not-saved";
+
+export type LibrarySearch = { 
+/**
+ * Words of names, titles, events, comments …; all of them must be there.
+ */
+text: string, 
+/**
+ * Only of this game.
+ */
+game: GameName | null, 
+/**
+ * Only those that ended so.
+ */
+result: ResultName | null, 
+/**
+ * Look among the deleted games instead.
+ */
+deleted: boolean, 
+/**
+ * What they are sorted by.
+ */
+sort: LibrarySort, 
+/**
+ * The smallest or earliest first.
+ */
+rising: boolean, 
+/**
+ * Which page, from 0.
+ */
+page: number, };
+
+export type LibrarySort = "kept" | "date" | "first" | "second" | "event" | "title" | "plies";
+
+export type ResultName = "first" | "second" | "draw" | "unknown";
+
+export type LibraryView = { 
+/**
+ * What was asked for.
+ */
+search: LibrarySearch, 
+/**
+ * How many games there are on all pages.
+ */
+total: number, 
+/**
+ * How many rows a page has.
+ */
+size: number, 
+/**
+ * The games of this page.
+ */
+games: Array<GameRow>, };
+
+export type GameRow = { 
+/**
+ * Its number in the library; in a file its place, from 0.
+ */
+id: number, 
+/**
+ * Which game.
+ */
+game: GameName, 
+/**
+ * The rules it was played by, as far as they are known.
+ */
+rules: string, 
+/**
+ * Who moved first; may be empty.
+ */
+first: string, 
+/**
+ * Who moved second; may be empty.
+ */
+second: string, 
+/**
+ * How it ended.
+ */
+result: ResultName, 
+/**
+ * Its title; may be empty.
+ */
+title: string, 
+/**
+ * The event; may be empty.
+ */
+event: string, 
+/**
+ * `YYYY-MM-DD`, or as much of it as is known; in a file as it stands there.
+ */
+date: string, 
+/**
+ * Plies of the main line.
+ */
+plies: number, 
+/**
+ * Variations.
+ */
+variations: number, 
+/**
+ * Comments.
+ */
+comments: number, 
+/**
+ * How often its file was wrong.
+ */
+warnings: number, };
+
+export type FileView = { 
+/**
+ * Its name without its folder.
+ */
+name: string, 
+/**
+ * The whole path, to bring it into the library.
+ */
+path: string, 
+/**
+ * How many games it holds.
+ */
+total: number, 
+/**
+ * Which page is shown, from 0.
+ */
+page: number, 
+/**
+ * How many rows a page has.
+ */
+size: number, 
+/**
+ * The games of this page.
+ */
+games: Array<GameRow>, 
+/**
+ * What was wrong outside the games.
+ */
+warnings: Array<WarningView>, };
+
+export type WarningView = { 
+/**
+ * The line, from 1, in a text.
+ */
+line: number | null, 
+/**
+ * The offset from the beginning, elsewhere.
+ */
+byte: number | null, 
+/**
+ * What should stand there.
+ */
+expected: string, 
+/**
+ * What stands there instead.
+ */
+found: string, };
+
+export type ImportView = { 
+/**
+ * Files that were read.
+ */
+files: number, 
+/**
+ * Files there are.
+ */
+allFiles: number, 
+/**
+ * Games that were not there before.
+ */
+games: number, 
+/**
+ * Games that were there already.
+ */
+known: number, 
+/**
+ * Whether it is over.
+ */
+done: boolean, 
+/**
+ * Whether it was stopped.
+ */
+cancelled: boolean, 
+/**
+ * Games that were read only up to something wrong.
+ */
+withWarnings: number, 
+/**
+ * Files that could not be read, the first hundred of them.
+ */
+refused: Array<RefusedView>, 
+/**
+ * Why it ended early, in the system's words.
+ */
+error: string | null, };
+
+export type RefusedView = { 
+/**
+ * Its path.
+ */
+file: string, 
+/**
+ * Why not.
+ */
+why: string, };
+
+export type StudyView = { 
+/**
+ * Its number in the library; `null` when it was opened from a file.
+ */
+id: number | null, 
+/**
+ * The name of the file it was opened from.
+ */
+file: string | null, 
+/**
+ * How it ended.
+ */
+result: ResultName, 
+/**
+ * What is known about the game, by the names of PGN.
+ */
+tags: Array<TagView>, 
+/**
+ * The comment at the position shown; lines separated by line feeds.
+ */
+comment: string, 
+/**
+ * The moves of the line that is shown, each as the move list of the table has it.
+ */
+steps: Array<StepView>, 
+/**
+ * What was wrong in its file.
+ */
+warnings: Array<WarningView>, };
+
+export type TagView = { 
+/**
+ * The name: `Event`, `Date` …
+ */
+name: string, 
+/**
+ * The value.
+ */
+value: string, };
+
+export type StepView = { 
+/**
+ * The number of the move, to go to.
+ */
+node: number, 
+/**
+ * Whether there is a comment.
+ */
+comment: boolean, 
+/**
+ * Signs by their PGN number: 1 = good, 2 = bad …
+ */
+glyphs: Array<number>, 
+/**
+ * The moves that stand in its place in other lines, the main one first.
+ */
+others: Array<OtherView>, };
+
+export type OtherView = { 
+/**
+ * The number of the move, to go to.
+ */
+node: number, 
+/**
+ * The move.
+ */
+mv: MoveView, 
+/**
+ * Whether the record goes on by it, and the line shown is the variation.
+ */
+main: boolean, };

@@ -16,7 +16,8 @@ import {
   type Slices,
 } from "../ipc/fake";
 import { settingUp } from "../ipc/fake-setup";
-import type { RulingView } from "../ipc/types";
+import { fakeFile, fakeImport, fakeLibrary, fakeStudy } from "../ipc/fake-shelf";
+import type { RulingView, Update } from "../ipc/types";
 import { open, type Page } from "./testing";
 
 let page: Page;
@@ -66,6 +67,10 @@ const screens: Record<string, [Partial<Slices>, string[]]> = {
     ],
   ],
   "setting up stones": [{ table: settingUp(fakeGomoku({ local: true }, "h8 i9")) }, ["[data-tray=X]"]],
+  "a record": [{ table: look(fakeStudy(), 2) }, []],
+  "the library": [{}, ["[data-action=library]", "library", "[data-id='5']", "[data-action=rename-game]"]],
+  "a file of games": [{}, ["file"]],
+  "an import": [{}, ["import"]],
   "computer dialog": [{}, ["[data-action=computer]", "dialog summary"]],
   "demonstration dialog": [{}, ["[data-action=demonstration]"]],
   "a game against the computer": [{ table: againstComputer({}, 4) }, [".strip [data-action=hint]"]],
@@ -77,6 +82,12 @@ const screens: Record<string, [Partial<Slices>, string[]]> = {
   "open menu": [{}, ["[data-menu=theme] > button", "[data-menu=theme] .menu-sub > button"]],
 };
 
+const tellings: Record<string, Update> = {
+  library: { slice: "library", value: fakeLibrary },
+  file: { slice: "file", value: fakeFile },
+  import: { slice: "import", value: fakeImport },
+};
+
 describe("axe", () => {
   it.each(Object.entries(screens))(
     "finds nothing on the %s",
@@ -84,8 +95,12 @@ describe("axe", () => {
       page = await open(slices);
       document.title = "Duiyi";
       for (const css of clicks) {
+        const told = tellings[css];
         if (css === "context") await page.menu("c9");
-        else await page.click(css);
+        else if (told) {
+          page.backend.tell(told);
+          await page.change({});
+        } else await page.click(css);
       }
       const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);

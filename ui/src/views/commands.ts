@@ -74,7 +74,12 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
       return table ? null : "no-table";
     case "type-move":
       if (!table) return "no-table";
+      if (table.study) return "studying";
       return table.phase === "over" ? "over" : table.phase === "setup" ? "setting-up" : null;
+    case "open":
+      return linked(link) ? "linked" : null;
+    case "save":
+      return !table ? "no-table" : table.moves.length === 0 && !table.study ? "no-moves" : null;
     case "back":
       return !table ? "no-table" : table.live ? "is-live" : null;
     case "continue":
@@ -85,6 +90,7 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
     case "withdraw":
     case "ask-no-more":
     case "records":
+    case "library":
     case "rules":
     case "rules-gomoku":
     case "keys":
@@ -117,6 +123,7 @@ const page =
       | "join"
       | "propose"
       | "records"
+      | "library"
       | "rules"
       | "rules-gomoku"
       | "keys"
@@ -149,6 +156,11 @@ const deeds: Record<ActionName, Deed> = {
   join: page("join"),
   propose: page("propose"),
   records: page("records"),
+  library: page("library"),
+  open: (store) => store.openFile(),
+  save: (store, table) => {
+    if (table) store.saveFile([], fileName(table), table.game);
+  },
   rules: page("rules"),
   "rules-gomoku": page("rules-gomoku"),
   keys: page("keys"),
@@ -234,4 +246,11 @@ function answer(store: Store, accept: boolean): void {
 /** With a peer at the table a new game is asked for: in mid-game as such, after the end as a rematch. */
 function newBar(table: TableView): Bar | null {
   return table.phase === "over" ? table.can.rematch : table.can.newGame;
+}
+
+/** What a file of this game may be called: its players, or its title. */
+function fileName(table: TableView): string {
+  const title = table.study?.tags.find(({ name }) => name === "Title")?.value;
+  const players = [table.players.first.name, table.players.second.name].filter((name) => name !== null);
+  return title ?? players.join(" - ");
 }

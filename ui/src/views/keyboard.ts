@@ -30,7 +30,13 @@ function isArrow(key: string): boolean {
 }
 
 function withControl(store: Store, event: KeyboardEvent): boolean {
-  const names: Record<string, ActionName> = { z: event.shiftKey ? "redo" : "undo", y: "redo", n: "new" };
+  const names: Record<string, ActionName> = {
+    z: event.shiftKey ? "redo" : "undo",
+    y: "redo",
+    n: "new",
+    o: "open",
+    s: "save",
+  };
   return give(store, names[event.key.toLowerCase()]);
 }
 

@@ -67,6 +67,10 @@ export function Lobby() {
           <Card name="new" words={w.lobby.local} />
           <Card name="demonstration" words={w.computer.demonstration} />
         </div>
+        <div class="choice-buttons shelf-choices">
+          <CommandButton name="open" />
+          <CommandButton name="library" />
+        </div>
         <div class="lobby-notice">
           <NoticeLine />
         </div>

@@ -35,6 +35,8 @@ export interface Menu {
 /** The keys that give a command, as the menu shows them. */
 const keys: Partial<Record<ActionName, string>> = {
   new: "Ctrl+N",
+  open: "Ctrl+O",
+  save: "Ctrl+S",
   undo: "Ctrl+Z",
   redo: "Ctrl+Y",
   hint: "H",
@@ -53,7 +55,20 @@ export function menus(store: Store): readonly Menu[] {
   });
   const menu = (id: Menu["id"], ...entries: Entry[]): Menu => ({ id, label: words.menu[id], entries });
   return [
-    menu("file", entry("new"), entry("computer"), entry("demonstration"), entry("close"), line, entry("quit")),
+    menu(
+      "file",
+      entry("new"),
+      entry("computer"),
+      entry("demonstration"),
+      line,
+      entry("open"),
+      entry("save"),
+      entry("library"),
+      line,
+      entry("close"),
+      line,
+      entry("quit"),
+    ),
     menu(
       "game",
       entry("start"),

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { GameName, MoveView, TableView } from "../ipc/types";
 import type { Store } from "../store";
 import type { Notation, PointStyle } from "../words";
+import { Beside, besideInWords } from "./beside";
 import { useStore } from "./context";
 import { nameOf } from "./opening";
 import { settingsOf } from "./settings";
@@ -67,10 +68,12 @@ function MoveOption({ n, move, table }: { n: number; move: MoveView; table: Tabl
       id={optionId(n)}
       data-ply={n}
       aria-selected={n === table.ply}
-      aria-label={w.moves.option(n, sideName(table, move.by, w), text)}
+      aria-label={w.moves.option(n, sideName(table, move.by, w), text) + besideInWords(table, n, w)}
+      data-branch={(table.study?.steps[n - 1]?.others.length ?? 0) > 0 || undefined}
       onClick={() => look(store, n)}
     >
       {store.notation.value === "classic" ? `${n}:${text}` : text}
+      <Beside table={table} n={n} />
     </div>
   );
 }
@@ -99,13 +102,15 @@ function StoneOptions({ table }: { table: TableView }) {
         data-ply={n}
         data-stone={move.stone ?? undefined}
         aria-selected={n === table.ply}
-        aria-label={w.moves.option(move.stone ? stones : n, who, shown)}
+        aria-label={w.moves.option(move.stone ? stones : n, who, shown) + besideInWords(table, n, w)}
+        data-branch={(table.study?.steps[index]?.others.length ?? 0) > 0 || undefined}
         onClick={() => look(store, n)}
       >
         {move.stone ? (
           <>
             <span class="stone-number">{stones}</span>
             <span>{text}</span>
+            <Beside table={table} n={n} />
           </>
         ) : (
           <>

@@ -23,6 +23,7 @@ export function NoticeLine() {
       {words.value.notice[code](
         table.value?.gomoku ? at.map((point) => point.toUpperCase()) : at,
         on && { ...on, own: on.side === table.value?.turn },
+        detail,
       )}
     </div>
   );
@@ -86,4 +87,7 @@ const tones: Record<NoticeCode, Tone> = {
   "peer-left": "trouble",
   storage: "trouble",
   "chat-too-fast": "refusal",
+  "not-opened": "trouble",
+  saved: "news",
+  "not-saved": "trouble",
 };

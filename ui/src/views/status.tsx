@@ -61,6 +61,8 @@ export function statusOf(table: TableView, link: LinkView, w: Words): string {
       return paused(table, w);
     case "playing":
       return playing(table, w);
+    case "study":
+      return w.study.status(table.ply, table.moves.length);
   }
 }
 

@@ -15,6 +15,7 @@ import { RefereeStrip } from "./referee";
 import { SetupPanel } from "./setup";
 import { StatusLine } from "./status";
 import { Strip } from "./strip";
+import { StudyControls, StudyPanel } from "./study";
 
 export function Table({ table }: { table: TableView }) {
   const { bottom, mind } = useStore();
@@ -30,13 +31,16 @@ export function Table({ table }: { table: TableView }) {
       <aside class="sidebar" data-phase={table.phase} data-analysis={analysed}>
         <PlayerPanel table={table} side={otherSide(low)} />
         {table.phase === "setup" ? <SetupPanel table={table} /> : <MoveList table={table} />}
+        {table.study && <StudyPanel table={table} study={table.study} />}
         <AnalysisPanel table={table} />
-        {table.phase !== "setup" && !table.gomoku && <RefereeStrip table={table} />}
+        {table.phase !== "setup" && !table.study && !table.gomoku && <RefereeStrip table={table} />}
         <PlayerPanel table={table} side={low} />
-        {table.phase !== "setup" && table.gomoku && <OpeningStrip table={table} gomoku={table.gomoku} />}
-        <Strip table={table} />
+        {table.phase !== "setup" && !table.study && table.gomoku && (
+          <OpeningStrip table={table} gomoku={table.gomoku} />
+        )}
+        {!table.study && <Strip table={table} />}
         {!table.local && <Chat table={table} />}
-        <Actions table={table} />
+        {table.study ? <StudyControls table={table} /> : <Actions table={table} />}
       </aside>
       <PointMenu table={table} />
     </main>

@@ -8,6 +8,7 @@ import { pieceEn } from "./piece-en";
 import { refereeEn } from "./referee-en";
 import { refusalsEn } from "./refusals-en";
 import { setupEn } from "./setup-en";
+import { shelfEn } from "./shelf-en";
 import type { PieceLetter, Words } from "./words";
 
 const of = (colour: string) =>
@@ -42,6 +43,9 @@ export const en: Words = {
     rematch: "Rematch",
     propose: "Other terms …",
     records: "Results",
+    open: "Open a file …",
+    save: "Save as …",
+    library: "Library",
     "ask-no-more": clockEn.match.askNoMore,
     setup: "Set up position",
     flip: "Flip the board",
@@ -329,6 +333,7 @@ export const en: Words = {
     fingerprintHint: "By this the other computer recognises you.",
   },
   ...helpEn,
+  ...shelfEn,
   ...gomokuEn,
   typed: { label: "Type a move", placeholder: "炮二平五, C2.5, h2e2 …" },
   spoken: (side, move, check) => `${side}: ${move}${check ? ", check" : ""}`,

@@ -14,6 +14,8 @@ export const helpEn: Pick<Words, "keys" | "rules"> = {
       ["← →", "look back and forth through the game"],
       ["Home, End", "the start of the game; back to the game"],
       ["Ctrl + N", "new game"],
+      ["Ctrl + O", "open a file"],
+      ["Ctrl + S", "save as"],
       ["Ctrl + Z", "undo"],
       ["Ctrl + Y", "redo"],
       ["F", "flip the board"],

@@ -14,6 +14,8 @@ export const helpVi: Pick<Words, "keys" | "rules"> = {
       ["← →", "xem lui và tới từng nước"],
       ["Home, End", "về đầu ván; trở lại ván cờ"],
       ["Ctrl + N", "ván mới"],
+      ["Ctrl + O", "mở tệp"],
+      ["Ctrl + S", "lưu thành"],
       ["Ctrl + Z", "đi lại"],
       ["Ctrl + Y", "trả lại nước vừa rút"],
       ["F", "xoay bàn cờ"],

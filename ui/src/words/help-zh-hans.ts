@@ -14,6 +14,8 @@ export const helpZhHans: Pick<Words, "keys" | "rules"> = {
       ["← →", "前后翻看对局"],
       ["Home、End", "回到开局；回到对局"],
       ["Ctrl + N", "新对局"],
+      ["Ctrl + O", "打开棋谱"],
+      ["Ctrl + S", "另存为"],
       ["Ctrl + Z", "悔棋"],
       ["Ctrl + Y", "还原"],
       ["F", "翻转棋盘"],

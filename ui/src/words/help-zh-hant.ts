@@ -14,6 +14,8 @@ export const helpZhHant: Pick<Words, "keys" | "rules"> = {
       ["← →", "前後翻看對局"],
       ["Home、End", "回到開局；回到對局"],
       ["Ctrl + N", "新對局"],
+      ["Ctrl + O", "開啟棋譜"],
+      ["Ctrl + S", "另存新檔"],
       ["Ctrl + Z", "悔棋"],
       ["Ctrl + Y", "還原"],
       ["F", "翻轉棋盤"],

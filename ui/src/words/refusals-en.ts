@@ -27,6 +27,7 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
     problems: "The position can’t be played yet",
     paused: "The game is paused",
     "at-one-computer": "At one computer the game stays where it is: just close the window",
+    studying: "A record is shown: close it first",
     "network-game": "Between two computers nobody is helped",
     "not-your-turn": "It is not your turn",
     watching: "The computer plays both sides",
@@ -99,6 +100,10 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
     "peer-left": () => "The other player left the table.",
     storage: () => "The game could not be saved on the disk.",
     "chat-too-fast": () => "A little slower, please: that was a lot of chat at once.",
+    "not-opened": (_, _on, detail) => `The file can’t be opened. ${detail ?? ""}`,
+    saved: ([name], _on, detail) =>
+      detail ? `Saved as ${name}. The format has no place for: ${detail}.` : `Saved as ${name}.`,
+    "not-saved": (_, _on, detail) => `The file was not saved. ${detail ?? ""}`,
   },
   linkError: {
     "port-taken": "Another program uses this port. Choose another one, or leave the field empty.",

@@ -27,6 +27,7 @@ export const refusalsVi: Pick<Words, "bar" | "notice" | "linkError"> = {
     problems: "Thế cờ này chưa chơi được",
     paused: "Ván cờ đang tạm dừng",
     "at-one-computer": "Chơi trên một máy thì ván cờ tự được lưu: chỉ cần đóng cửa sổ",
+    studying: "Đang xem một biên bản: hãy cất đi trước",
     "network-game": "Chơi qua mạng thì không ai được trợ giúp",
     "not-your-turn": "Chưa đến lượt bạn",
     watching: "Máy đi cả hai bên",
@@ -97,6 +98,10 @@ export const refusalsVi: Pick<Words, "bar" | "notice" | "linkError"> = {
     "peer-left": () => "Đối phương đã rời bàn.",
     storage: () => "Không lưu được ván cờ vào đĩa.",
     "chat-too-fast": () => "Bạn nhắn nhanh quá, hãy chậm lại một chút.",
+    "not-opened": (_, _on, detail) => `Không mở được tệp này. ${detail ?? ""}`,
+    saved: ([name], _on, detail) =>
+      detail ? `Đã lưu thành ${name}. Định dạng này không chứa được: ${detail}.` : `Đã lưu thành ${name}.`,
+    "not-saved": (_, _on, detail) => `Chưa lưu được tệp. ${detail ?? ""}`,
   },
   linkError: {
     "port-taken": "Cổng này đang được chương trình khác dùng. Hãy chọn cổng khác, hoặc để trống.",

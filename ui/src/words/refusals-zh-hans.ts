@@ -25,6 +25,7 @@ export const refusalsZhHans: Pick<Words, "bar" | "notice" | "linkError"> = {
     problems: "这个局面还不能下",
     paused: "对局暂停中",
     "at-one-computer": "同机对局会自己保存，关上窗口即可",
+    studying: "正在看谱，请先收起",
     "network-game": "联网对局中不能求助",
     "not-your-turn": "还没轮到你走",
     watching: "双方都由电脑走",
@@ -96,6 +97,9 @@ export const refusalsZhHans: Pick<Words, "bar" | "notice" | "linkError"> = {
     "peer-left": () => "对方离开了棋桌。",
     storage: () => "对局没能存到磁盘上。",
     "chat-too-fast": () => "说得太快了，慢一点。",
+    "not-opened": (_, _on, detail) => `打不开这个文件。${detail ?? ""}`,
+    saved: ([name], _on, detail) => (detail ? `已存为 ${name}。这种格式存不下：${detail}。` : `已存为 ${name}。`),
+    "not-saved": (_, _on, detail) => `文件没有存下。${detail ?? ""}`,
   },
   linkError: {
     "port-taken": "这个端口已被别的程序占用。换一个，或者留空。",

@@ -25,6 +25,7 @@ export const refusalsZhHant: Pick<Words, "bar" | "notice" | "linkError"> = {
     problems: "這個局面還不能下",
     paused: "對局暫停中",
     "at-one-computer": "同機對局會自動儲存，關上視窗即可",
+    studying: "正在看譜，請先收起",
     "network-game": "連線對局中不能求助",
     "not-your-turn": "還沒輪到你走",
     watching: "雙方都由電腦走",
@@ -96,6 +97,9 @@ export const refusalsZhHant: Pick<Words, "bar" | "notice" | "linkError"> = {
     "peer-left": () => "對方離開了棋桌。",
     storage: () => "對局沒能存到磁碟上。",
     "chat-too-fast": () => "說得太快了，慢一點。",
+    "not-opened": (_, _on, detail) => `打不開這個檔案。${detail ?? ""}`,
+    saved: ([name], _on, detail) => (detail ? `已存為 ${name}。這種格式存不下：${detail}。` : `已存為 ${name}。`),
+    "not-saved": (_, _on, detail) => `檔案沒有存下。${detail ?? ""}`,
   },
   linkError: {
     "port-taken": "這個連接埠已被別的程式佔用。換一個，或者留空。",

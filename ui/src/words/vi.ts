@@ -8,6 +8,7 @@ import { pieceVi } from "./piece-vi";
 import { refereeVi } from "./referee-vi";
 import { refusalsVi } from "./refusals-vi";
 import { setupVi } from "./setup-vi";
+import { shelfVi } from "./shelf-vi";
 import type { PieceLetter, Words } from "./words";
 
 const of = (colour: string) =>
@@ -40,6 +41,9 @@ export const vi: Words = {
     rematch: "Ván nữa",
     propose: "Điều kiện khác…",
     records: "Thành tích",
+    open: "Mở tệp…",
+    save: "Lưu thành…",
+    library: "Kho ván cờ",
     "ask-no-more": clockVi.match.askNoMore,
     setup: "Bày thế cờ",
     flip: "Xoay bàn cờ",
@@ -334,6 +338,7 @@ export const vi: Words = {
     fingerprintHint: "Nhờ đó máy bên kia nhận ra bạn.",
   },
   ...helpVi,
+  ...shelfVi,
   ...gomokuVi,
   typed: { label: "Gõ nước đi", placeholder: "炮二平五, C2.5, h2e2…" },
   spoken: (side, move, check) => `${side}: ${move}${check ? ", chiếu" : ""}`,

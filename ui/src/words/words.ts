@@ -8,6 +8,7 @@ import type {
   ForbiddenName,
   GameName,
   LevelName,
+  LibrarySort,
   LinkErrorCode,
   NoticeCode,
   OddsName,
@@ -16,6 +17,7 @@ import type {
   PaceName,
   ProblemName,
   ReasonName,
+  ResultName,
   SideChoice,
   SideName,
   StepName,
@@ -76,6 +78,9 @@ export type ActionName =
   | "rematch"
   | "propose"
   | "records"
+  | "open"
+  | "save"
+  | "library"
   | "ask-no-more"
   | "setup"
   | "flip"
@@ -351,7 +356,10 @@ export interface Words {
   };
   bar: Record<Bar | WindowBar, string>;
   /** `on` is what stands on the first of the points, and whether it belongs to who is told. */
-  notice: Record<NoticeCode, (at: readonly string[], on?: (Standing & { own: boolean }) | null) => string>;
+  notice: Record<
+    NoticeCode,
+    (at: readonly string[], on?: (Standing & { own: boolean }) | null, detail?: string) => string
+  >;
   linkError: Record<LinkErrorCode, string>;
   link: {
     hosting(port: number | null): string;
@@ -588,6 +596,76 @@ export interface Words {
     };
     typed: string;
     waitingLocal(starter: string): string;
+  };
+  shelf: {
+    title: string;
+    search: string;
+    searchHint: string;
+    game: string;
+    anyGame: string;
+    sort: string;
+    sorts: Record<LibrarySort, string>;
+    rising: string;
+    falling: string;
+    players: string;
+    result: string;
+    results: Record<ResultName, string>;
+    event: string;
+    date: string;
+    moves: string;
+    /** What stands between two players. */
+    against(first: string, second: string): string;
+    none: string;
+    noneFound: string;
+    choose: string;
+    total(games: number): string;
+    page(page: number, pages: number): string;
+    previous: string;
+    next: string;
+    open: string;
+    rename: string;
+    newTitle: string;
+    keepTitle: string;
+    export: string;
+    delete: string;
+    deleted(games: number): string;
+    undo: string;
+    importFolder: string;
+    fileTitle(name: string): string;
+    importFile: string;
+    importTitle: string;
+    importing(files: number, all: number): string;
+    imported(games: number, known: number): string;
+    importDone: string;
+    importStopped: string;
+    stop: string;
+    withWarnings(games: number): string;
+    refused(files: number): string;
+    warnings(count: number): string;
+    atLine(line: number): string;
+    atByte(byte: number): string;
+    warning(expected: string, found: string): string;
+  };
+  study: {
+    title: string;
+    status(ply: number, plies: number): string;
+    close: string;
+    controls: string;
+    first: string;
+    back: string;
+    play: string;
+    pause: string;
+    forward: string;
+    last: string;
+    speed: string;
+    perMove(seconds: number): string;
+    comment: string;
+    commented: string;
+    branches: string;
+    branch: string;
+    /** A move of another line, for the one that was played or the one that comes. */
+    instead: string;
+    mainLine: string;
   };
   typed: { label: string; placeholder: string };
   /** A move for the ears. */

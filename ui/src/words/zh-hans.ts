@@ -7,6 +7,7 @@ import { helpZhHans } from "./help-zh-hans";
 import { refereeZhHans } from "./referee-zh-hans";
 import { refusalsZhHans } from "./refusals-zh-hans";
 import { setupZhHans } from "./setup-zh-hans";
+import { shelfZhHans } from "./shelf-zh-hans";
 import type { Words } from "./words";
 
 export const zhHans: Words = {
@@ -33,6 +34,9 @@ export const zhHans: Words = {
     rematch: "再来一局",
     propose: "换条件……",
     records: "战绩",
+    open: "打开棋谱……",
+    save: "另存为……",
+    library: "棋谱库",
     "ask-no-more": clockZhHans.match.askNoMore,
     setup: "摆棋",
     flip: "翻转棋盘",
@@ -319,6 +323,7 @@ export const zhHans: Words = {
     fingerprintHint: "对方的电脑凭它认出你。",
   },
   ...helpZhHans,
+  ...shelfZhHans,
   ...gomokuZhHans,
   typed: { label: "键入着法", placeholder: "炮二平五、C2.5、h2e2……" },
   spoken: (side, move, check) => `${side}，${move}${check ? "，将军" : ""}`,

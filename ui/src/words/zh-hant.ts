@@ -7,6 +7,7 @@ import { helpZhHant } from "./help-zh-hant";
 import { refereeZhHant } from "./referee-zh-hant";
 import { refusalsZhHant } from "./refusals-zh-hant";
 import { setupZhHant } from "./setup-zh-hant";
+import { shelfZhHant } from "./shelf-zh-hant";
 import type { Words } from "./words";
 
 export const zhHant: Words = {
@@ -33,6 +34,9 @@ export const zhHant: Words = {
     rematch: "再來一局",
     propose: "換條件……",
     records: "戰績",
+    open: "開啟棋譜……",
+    save: "另存新檔……",
+    library: "棋譜庫",
     "ask-no-more": clockZhHant.match.askNoMore,
     setup: "擺棋",
     flip: "翻轉棋盤",
@@ -319,6 +323,7 @@ export const zhHant: Words = {
     fingerprintHint: "對方的電腦憑它認出你。",
   },
   ...helpZhHant,
+  ...shelfZhHant,
   ...gomokuZhHant,
   typed: { label: "輸入著法", placeholder: "炮二平五、C2.5、h2e2……" },
   spoken: (side, move, check) => `${side}，${move}${check ? "，將軍" : ""}`,

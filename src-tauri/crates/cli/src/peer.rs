@@ -303,7 +303,14 @@ impl<'a> Peer<'a> {
                 }
                 None => Ok(()),
             },
-            Told::Update(Update::App(_) | Update::Records(_) | Update::Mind(_)) => Ok(()),
+            Told::Update(
+                Update::App(_)
+                | Update::Records(_)
+                | Update::Library(_)
+                | Update::File(_)
+                | Update::Import(_)
+                | Update::Mind(_),
+            ) => Ok(()),
         }
     }
 

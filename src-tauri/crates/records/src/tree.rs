@@ -28,6 +28,12 @@ pub struct NodeId(u32);
 impl NodeId {
     /// The start, before any move.
     pub const ROOT: Self = Self(0);
+
+    /// A number that tells it from the other nodes of its tree.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        self.0
+    }
 }
 
 /// Links are indices into the tree; 0, the root, stands for "none", for it is nobody's child or sibling.
@@ -155,6 +161,12 @@ impl<P: Position> Tree<P> {
         cursor.node = NodeId(index);
         cursor.position.play_unchecked(mv);
         Ok(cursor.node)
+    }
+
+    /// The node of a number, if the tree has it.
+    #[must_use]
+    pub fn numbered(&self, number: u32) -> Option<NodeId> {
+        ((number as usize) < self.nodes.len()).then_some(NodeId(number))
     }
 
     /// How many moves it has, variations included.

@@ -8,6 +8,7 @@ use ts_rs::TS;
 use crate::{
     clock::ClockChoice,
     engines::choice::{LevelName, Opponent, PaceName, SideChoice},
+    shelf::LibrarySearch,
     view::SideName,
 };
 
@@ -157,6 +158,73 @@ pub enum Intent {
         /// The number of plies.
         ply: Option<u32>,
     },
+    /// Show a page of the games that were kept; the window is told it, and told again when what it shows changes.
+    ShowLibrary {
+        /// Which games, and in which order.
+        search: LibrarySearch,
+    },
+    /// Open a game of the library to look at.
+    OpenGame {
+        /// Its number.
+        id: u32,
+    },
+    /// Give a game of the library a title.
+    RenameGame {
+        /// Its number.
+        id: u32,
+        /// One line; an empty one takes the title away.
+        title: String,
+    },
+    /// Delete games of the library. They can be brought back.
+    DeleteGames {
+        /// Their numbers.
+        ids: Vec<u32>,
+    },
+    /// Bring deleted games back.
+    RestoreGames {
+        /// Their numbers.
+        ids: Vec<u32>,
+    },
+    /// Read a file of games: a single one is opened to look at, of several there is a list.
+    OpenFile {
+        /// The file.
+        path: String,
+    },
+    /// Another page of the games of the file that was read.
+    ShowFile {
+        /// Counts from 0.
+        page: u32,
+    },
+    /// Open a game of the file that was read.
+    OpenListed {
+        /// Its place in the file, from 0.
+        index: u32,
+    },
+    /// Forget the file that was read.
+    CloseFile,
+    /// Write games into a file, in the format that its ending names.
+    SaveFile {
+        /// The file.
+        path: String,
+        /// Games of the library; none of them = the game that is on the board.
+        ids: Vec<u32>,
+        /// Whether a file that is there already is replaced: somebody was asked.
+        replace: bool,
+    },
+    /// Bring files, and the files of folders, into the library.
+    Import {
+        /// Files and folders.
+        paths: Vec<String>,
+    },
+    /// Stop bringing in files; what is there stays.
+    CancelImport,
+    /// Forget what came of the last import.
+    CloseImport,
+    /// Go to a move of the record that is looked at.
+    GoTo {
+        /// The number of the move in its record.
+        node: u32,
+    },
     /// Change the name by which other players know this one.
     Rename {
         /// At most 32 characters.
@@ -169,6 +237,17 @@ pub enum Intent {
         /// Its value; the window checks what it means.
         value: String,
     },
+}
+
+impl Intent {
+    /// The wish as one who was not asked by the system's own dialog may have it: no file is replaced.
+    #[must_use]
+    pub fn tamed(self) -> Self {
+        match self {
+            Self::SaveFile { path, ids, .. } => Self::SaveFile { path, ids, replace: false },
+            other => other,
+        }
+    }
 }
 
 /// The game and how it is judged.

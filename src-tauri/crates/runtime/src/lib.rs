@@ -19,8 +19,10 @@ mod project;
 mod records;
 mod room;
 mod runtime;
+pub mod shelf;
 mod state;
 mod storage;
+mod study;
 #[cfg(test)]
 mod types_test;
 pub mod view;

@@ -129,6 +129,7 @@ impl<P: Playable> Desk<P> {
                 Some(setup) => P::gomoku_arranged(setup),
                 None => shown.gomoku(self.may_move_now()),
             },
+            study: None,
         }
     }
 

@@ -7,6 +7,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::{
     engines::worker::Heard,
     intent::Intent,
+    shelf::Brought,
     state::{Happening, State},
     view::Update,
 };
@@ -57,6 +58,7 @@ pub(crate) enum Input {
     Attach(Sink),
     Inspect(oneshot::Sender<String>),
     Happening(Happening),
+    Brought(Brought),
     Heard(Heard),
     Quit(oneshot::Sender<()>),
 }
@@ -165,6 +167,7 @@ async fn run(
                 let _ = answer.send(state.inspect());
             }
             Input::Happening(happening) => state.happening(happening),
+            Input::Brought(brought) => state.brought(brought),
             Input::Heard(heard) => state.heard(heard),
             Input::Quit(done) => {
                 state.farewell().await;

@@ -14,6 +14,10 @@ use crate::{
         },
     },
     intent::{EditChoice, FirstMove, GameName, Intent, OddsName, SettingKey, TakebacksChoice, TermsChoice},
+    shelf::{
+        FileView, GameRow, ImportView, LibrarySearch, LibrarySort, LibraryView, OtherView, RefusedView,
+        ResultName, StepView, StudyView, TagView, WarningView,
+    },
     view::{
         AppView, Bar, Can, ChatLine, ConductName, ForbiddenName, ForbiddenView, FromTo, GomokuView,
         LinkError, LinkErrorCode, LinkState, LinkView, LobbyView, MovableSide, MoveView, Notice, NoticeCode,
@@ -107,6 +111,19 @@ fn the_types_of_the_window_are_up_to_date() {
             ChatLine,
             Notice,
             NoticeCode,
+            LibrarySearch,
+            LibrarySort,
+            ResultName,
+            LibraryView,
+            GameRow,
+            FileView,
+            WarningView,
+            ImportView,
+            RefusedView,
+            StudyView,
+            TagView,
+            StepView,
+            OtherView,
         )
         .join("\n\n"),
     );

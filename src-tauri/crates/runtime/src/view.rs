@@ -15,6 +15,7 @@ use crate::{
         view::MindView,
     },
     intent::{GameName, OddsName, SettingKey, TakebacksChoice, TermsChoice},
+    shelf::{FileView, ImportView, LibraryView, StudyView},
 };
 
 /// One slice of what there is to see.
@@ -34,6 +35,12 @@ pub enum Update {
     Mind(MindView),
     /// The results against every opponent, as asked for.
     Records(Vec<RecordView>),
+    /// The page of the library that was asked for.
+    Library(LibraryView),
+    /// The games of a file with several, to choose from; `null` when there is none.
+    File(Option<FileView>),
+    /// How far an import is, or what came of it; `null` when there is none.
+    Import(Option<ImportView>),
     /// Something to tell once: a refusal, an error, an event.
     Notice(Notice),
 }
@@ -148,6 +155,8 @@ pub enum PhaseName {
     Paused,
     /// Ended.
     Over,
+    /// No game: a record is looked at.
+    Study,
 }
 
 /// The table as this window sees it.
@@ -211,6 +220,8 @@ pub struct TableView {
     pub party: Option<PartyName>,
     /// What only a gomoku board has; `null` in other games.
     pub gomoku: Option<GomokuView>,
+    /// The record that is looked at; `null` at a table where people play.
+    pub study: Option<StudyView>,
 }
 
 /// The parties of a table on the network.
@@ -688,6 +699,8 @@ pub enum Bar {
     Paused,
     /// At one computer the game stays where it is.
     AtOneComputer,
+    /// A record is looked at.
+    Studying,
     /// Between two computers nobody is helped.
     NetworkGame,
     /// It is not the turn of anybody here.
@@ -957,4 +970,10 @@ pub enum NoticeCode {
     Storage,
     /// Too much was said in a short time.
     ChatTooFast,
+    /// A file could not be read, or holds no game; the detail says why.
+    NotOpened,
+    /// A file was written; the detail says what its format has no place for.
+    Saved,
+    /// A file could not be written; the detail says why.
+    NotSaved,
 }

@@ -4,9 +4,12 @@
 import type { Dialog } from "../../store";
 import { useStore } from "../context";
 import { ComputerDialog, DemonstrationDialog } from "./computer";
+import { FileDialog } from "./file";
 import { AboutDialog, KeysDialog, RulesDialog } from "./help";
 import { HostDialog } from "./host";
+import { ImportDialog } from "./import";
 import { JoinDialog } from "./join";
+import { LibraryDialog } from "./library";
 import { NewDialog } from "./new";
 import { ProposeDialog } from "./propose";
 import { RecordsDialog } from "./records";
@@ -39,6 +42,12 @@ function Opened({ dialog }: { dialog: Dialog }) {
       return <OverDialog />;
     case "propose":
       return <ProposeDialog />;
+    case "library":
+      return <LibraryDialog />;
+    case "file":
+      return <FileDialog />;
+    case "import":
+      return <ImportDialog />;
     case "records":
       return <RecordsDialog />;
     case "confirm":

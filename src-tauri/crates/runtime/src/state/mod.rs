@@ -6,6 +6,7 @@ mod faults;
 mod minds;
 mod net;
 mod play;
+mod shelf;
 
 use std::{collections::BTreeMap, sync::Arc, time::Instant};
 
@@ -25,6 +26,7 @@ use crate::{
     room::{Room, Wish},
     runtime::{Input, Options, Sink, Told},
     storage::Storage,
+    study::Study,
     view::{AppView, ChatLine, LinkState, Notice, NoticeCode, TableView, Unfinished, Update},
 };
 
@@ -54,6 +56,9 @@ pub(crate) struct State {
     net: net::Net,
     minds: minds::Minds,
     sinks: Vec<Sink>,
+    /// The record that is looked at, before the table.
+    study: Option<Study>,
+    desk: shelf::ReadingDesk,
     inputs: mpsc::WeakUnboundedSender<Input>,
 }
 
@@ -112,6 +117,8 @@ impl State {
             net: net::Net::default(),
             minds: minds::Minds::default(),
             sinks: Vec::new(),
+            study: None,
+            desk: shelf::ReadingDesk::default(),
             inputs,
         };
         state.unfinished = state.find_unfinished();
@@ -120,7 +127,8 @@ impl State {
 
     pub(crate) fn attach(&mut self, mut sink: Sink) {
         let chat = Update::Chat(self.chat.clone());
-        for update in [self.app(), self.table_update(), self.mind_update(), self.link_update(), chat] {
+        let whole = [self.app(), self.table_update(), self.mind_update(), self.link_update(), chat];
+        for update in whole.into_iter().chain(self.shelf_updates()) {
             sink(Told::Update(update));
         }
         self.sinks.push(sink);
@@ -164,6 +172,21 @@ impl State {
             Intent::Answer { offer, accept } => self.wish(&Wish::Answer { offer, accept }),
             Intent::Withdraw => self.wish(&Wish::Withdraw),
             Intent::Say { text } => self.say(&text),
+            Intent::ShowLibrary { search } => self.show_library(search),
+            Intent::OpenGame { id } => self.open_game(id),
+            Intent::RenameGame { id, title } => self.rename_game(id, &title),
+            Intent::DeleteGames { ids } => self.delete_games(&ids),
+            Intent::RestoreGames { ids } => self.restore_games(&ids),
+            Intent::OpenFile { path } => self.open_file(path),
+            Intent::ShowFile { page } => self.show_file(page),
+            Intent::OpenListed { index } => self.open_listed(index),
+            Intent::CloseFile => self.close_file(),
+            Intent::SaveFile { path, ids, replace } => self.save_file(&path, &ids, replace),
+            Intent::Import { paths } => self.import(paths),
+            Intent::CancelImport => self.cancel_import(),
+            Intent::CloseImport => self.close_import(),
+            Intent::GoTo { node } => self.go_to(node),
+            Intent::Look { ply } if self.study.is_some() => self.leaf(ply),
             Intent::Look { ply } => {
                 if let Some(room) = &mut self.room {
                     room.look_at(ply);
@@ -220,6 +243,9 @@ impl State {
     }
 
     fn table_update(&self) -> Update {
+        if let Some(study) = &self.study {
+            return Update::Table(Some(Box::new(TableView { table: self.opened, ..study.view() })));
+        }
         let company = match self.net.state() {
             LinkState::Up => Company::Linked,
             LinkState::Down => Company::Cut,

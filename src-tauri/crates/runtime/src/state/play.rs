@@ -52,6 +52,7 @@ impl State {
         if room.as_ref().is_some_and(|room| !room.is_demonstration()) {
             self.forget_unfinished();
         }
+        self.study = None;
         self.room = room;
         self.opened += 1;
         self.chat.clear();
@@ -63,6 +64,9 @@ impl State {
     }
 
     pub(super) fn close_table(&mut self) {
+        if self.study.is_some() {
+            return self.close_study();
+        }
         self.leave_network();
         self.put(None);
         self.show_link();
@@ -70,6 +74,9 @@ impl State {
 
     /// Somebody at this window wants something of the table.
     pub(super) fn wish(&mut self, wish: &Wish) {
+        if self.study.is_some() {
+            return self.tell(NoticeCode::NotNow);
+        }
         let Some(room) = &mut self.room else {
             return self.tell(NoticeCode::NotNow);
         };
@@ -300,6 +307,7 @@ impl State {
             return self.tell(NoticeCode::NotNow);
         }
         self.leave_network();
+        self.study = None;
         self.room = Some(self.with_names(room));
         self.opened += 1;
         self.forget_minds();

@@ -72,7 +72,8 @@ impl State {
     pub(super) fn analyse_on(&mut self) {
         let hinting = self.minds.hinting.is_some();
         let Some(analysis) = self.minds.analysis.as_mut().filter(|_| !hinting) else { return };
-        let free = self.room.as_ref().filter(|room| room.barred_from_help()[1].is_none());
+        let open = self.room.as_ref().filter(|_| self.study.is_none());
+        let free = open.filter(|room| room.barred_from_help()[1].is_none());
         let place = free.map(|room| (self.opened, room.shown_line()));
         if place.is_some() && analysis.at == place {
             return;

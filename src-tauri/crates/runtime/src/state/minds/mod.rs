@@ -214,9 +214,9 @@ impl State {
         self.show_minds();
     }
 
-    /// The position of the game.
+    /// The position of the game; none while a record is looked at: the table waits behind it.
     fn place(&self) -> Option<Place> {
-        let room = self.room.as_ref()?;
+        let room = self.room.as_ref().filter(|_| self.study.is_none())?;
         Some(Place { table: self.opened, seq: room.seq(), ply: room.plies() })
     }
 

@@ -1,0 +1,30 @@
+// What a record has beside a move, as marks in the move list.
+
+import type { TableView } from "../ipc/types";
+import type { Words } from "../words";
+
+/** The signs that PGN numbers from 1 on; the others say nothing in a list. */
+const signs = ["", "!", "?", "!!", "??", "!?", "?!"];
+
+export function Beside({ table, n }: { table: TableView; n: number }) {
+  const step = table.study?.steps[n - 1];
+  if (!step) return null;
+  const sign = step.glyphs.map((glyph) => signs[glyph] ?? "").join("");
+  return (
+    <span class="beside" aria-hidden="true">
+      {sign}
+      {step.comment && <span class="note-mark" />}
+      {step.others.length > 0 && <span class="branch-mark" />}
+    </span>
+  );
+}
+
+export function besideInWords(table: TableView, n: number, w: Words): string {
+  const step = table.study?.steps[n - 1];
+  if (!step) return "";
+  const parts = [step.comment ? w.study.commented : "", step.others.length > 0 ? w.study.branch : ""];
+  return parts
+    .filter((part) => part !== "")
+    .map((part) => `, ${part}`)
+    .join("");
+}
