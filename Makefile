@@ -5,7 +5,7 @@ SHELL := /bin/bash
 NPM := npm --prefix ui --no-audit --no-fund
 UI_SOURCES := $(shell find ui/src ui/index.html ui/vite.config.ts ui/package-lock.json -type f 2>/dev/null)
 
-.PHONY: run test build check dev bench bundle fuzz soak types setup clean
+.PHONY: run test build check dev bench package bundle fuzz soak types setup clean
 
 run: build
 	target/release/duiyi
@@ -36,6 +36,11 @@ dev: setup ui/node_modules/.package-lock.json
 
 bench: build
 	@scripts/bench
+
+# What is installed (.deb, .rpm) and what runs from any folder (.tar.gz).
+package: build
+	@scripts/bundle
+	@scripts/portable
 
 bundle: setup ui/dist/index.html
 	@scripts/bundle
