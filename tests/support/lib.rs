@@ -3,5 +3,9 @@
 pub mod app;
 pub mod browser;
 pub mod corpus;
+pub mod keys;
+pub mod lab;
+pub mod line;
 pub mod player;
 pub mod process;
+pub mod wire;
