@@ -42,6 +42,7 @@ impl Ears {
             | Update::Library(_)
             | Update::File(_)
             | Update::Import(_)
+            | Update::Position(_)
             | Update::Mind(_) => {}
         }
     }
@@ -131,7 +132,8 @@ fn is_knock(code: NoticeCode) -> bool {
         | NoticeCode::PeerLeft
         | NoticeCode::LinkDown
         | NoticeCode::Storage
-        | NoticeCode::Saved => false,
+        | NoticeCode::Saved
+        | NoticeCode::StudyKept => false,
         NoticeCode::Empty
         | NoticeCode::NotYourPiece
         | NoticeCode::OwnPiece
@@ -169,7 +171,8 @@ fn is_knock(code: NoticeCode) -> bool {
         | NoticeCode::CoolDown
         | NoticeCode::ChatTooFast
         | NoticeCode::NotOpened
-        | NoticeCode::NotSaved => true,
+        | NoticeCode::NotSaved
+        | NoticeCode::NotPasted => true,
     }
 }
 

@@ -7,6 +7,7 @@ mod commands;
 mod ears;
 mod files;
 mod options;
+mod pictures;
 mod window;
 
 use std::process::ExitCode;
@@ -22,6 +23,12 @@ pub fn run() -> ExitCode {
         Ok(options) => options,
         Err(code) => return code,
     };
+    // A window that is open on this folder takes the file; without a file this becomes a second player.
+    if let Some(Wish::Open(file)) = &options.wish
+        && options.hands_over(file)
+    {
+        return ExitCode::SUCCESS;
+    }
     let handle = match Handle::start(options.runtime()) {
         Ok(handle) => handle,
         Err(error) => {
@@ -33,6 +40,7 @@ pub fn run() -> ExitCode {
     let app = tauri::Builder::default()
         .manage(commands::Loop(handle.clone()))
         .manage(commands::Clipboard::default())
+        .manage(pictures::Film::default())
         .manage(Sounds::open())
         .plugin(tauri_plugin_dialog::init())
         .on_window_event(files::dropped)
@@ -47,6 +55,11 @@ pub fn run() -> ExitCode {
             files::open_file,
             files::import_folder,
             files::save_file,
+            pictures::copy_picture,
+            pictures::add_frame,
+            pictures::save_picture,
+            pictures::print,
+            pictures::paste,
         ])
         .setup(|app| Ok(window::open(app.handle())?))
         .build(tauri::generate_context!());

@@ -74,6 +74,11 @@ impl Options {
         Ok(Self { data_dir, lang: arguments.lang, wish })
     }
 
+    /// Gives a file to the window that is open on the same data folder; tells whether there is one.
+    pub(crate) fn hands_over(&self, file: &str) -> bool {
+        runtime::knock(&self.data_dir, file)
+    }
+
     pub(crate) fn runtime(&self) -> runtime::Options {
         runtime::Options {
             data_dir: self.data_dir.clone(),

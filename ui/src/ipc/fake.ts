@@ -63,6 +63,29 @@ export class FakeBackend implements Backend {
     this.copied = text;
   }
 
+  /** What was asked for that only the app can do. */
+  readonly asked: string[] = [];
+
+  async paste(): Promise<void> {
+    this.asked.push("paste");
+  }
+
+  async print(): Promise<void> {
+    this.asked.push("print");
+  }
+
+  async savePicture(kind: string, name: string): Promise<void> {
+    this.asked.push(`${kind} ${name}`);
+  }
+
+  async copyPicture(width: number, height: number): Promise<void> {
+    this.asked.push(`copy ${width} ${height}`);
+  }
+
+  async addFrame(width: number, height: number): Promise<void> {
+    this.asked.push(`frame ${width} ${height}`);
+  }
+
   async tick(): Promise<void> {
     this.ticks += 1;
   }
@@ -215,6 +238,10 @@ export class FakeBackend implements Backend {
       case "cancel-import":
       case "close-import":
       case "go-to":
+      case "edit-study":
+      case "keep-study":
+      case "open-text":
+      case "find-position":
         return {};
     }
   }
@@ -295,6 +322,7 @@ export function fakeApp(part: Partial<AppView> = {}): AppView {
     unfinished: null,
     settings: { lang: "en" },
     storage: null,
+    setAside: null,
     ...part,
   };
 }

@@ -90,4 +90,6 @@ const tones: Record<NoticeCode, Tone> = {
   "not-opened": "trouble",
   saved: "news",
   "not-saved": "trouble",
+  "study-kept": "news",
+  "not-pasted": "refusal",
 };

@@ -100,6 +100,8 @@ export const refusalsZhHant: Pick<Words, "bar" | "notice" | "linkError"> = {
     "not-opened": (_, _on, detail) => `打不開這個檔案。${detail ?? ""}`,
     saved: ([name], _on, detail) => (detail ? `已存為 ${name}。這種格式存不下：${detail}。` : `已存為 ${name}。`),
     "not-saved": (_, _on, detail) => `檔案沒有存下。${detail ?? ""}`,
+    "study-kept": () => "修改過的棋譜已存入棋譜庫。",
+    "not-pasted": (_, _on, detail) => `貼上的內容不是棋譜，也不是局面。${detail ?? ""}`,
   },
   linkError: {
     "port-taken": "這個連接埠已被別的程式佔用。換一個，或者留空。",
