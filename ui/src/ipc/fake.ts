@@ -64,26 +64,26 @@ export class FakeBackend implements Backend {
   }
 
   /** What was asked for that only the app can do. */
-  readonly asked: string[] = [];
+  readonly errands: string[] = [];
 
   async paste(): Promise<void> {
-    this.asked.push("paste");
+    this.errands.push("paste");
   }
 
   async print(): Promise<void> {
-    this.asked.push("print");
+    this.errands.push("print");
   }
 
   async savePicture(kind: string, name: string): Promise<void> {
-    this.asked.push(`${kind} ${name}`);
+    this.errands.push(`${kind} ${name}`);
   }
 
   async copyPicture(width: number, height: number): Promise<void> {
-    this.asked.push(`copy ${width} ${height}`);
+    this.errands.push(`copy ${width} ${height}`);
   }
 
   async addFrame(width: number, height: number): Promise<void> {
-    this.asked.push(`frame ${width} ${height}`);
+    this.errands.push(`frame ${width} ${height}`);
   }
 
   async tick(): Promise<void> {
@@ -443,6 +443,7 @@ export function fakeTable(part: Partial<TableView> = {}, plies = 0): TableView {
     },
     phase,
     round: 1,
+    start: `${START} w - - 0 1`,
     position: "",
     turn: liveTurn,
     liveTurn,

@@ -17,7 +17,13 @@ export function Sheet({ table }: { table: TableView }) {
   const w = store.words.value;
   const s = w.edit.sheet;
   const tag = (name: string) => table.study?.tags.find((known) => known.name === name)?.value;
-  const facts = [tag("Event"), tag("Site"), tag("Date"), tag("Round"), table.study ? w.shelf.results[table.study.result] : resultOf(table, w)].filter(Boolean);
+  const facts = [
+    tag("Event"),
+    tag("Site"),
+    tag("Date"),
+    tag("Round"),
+    table.study ? w.shelf.results[table.study.result] : resultOf(table, w),
+  ].filter(Boolean);
   const { svg } = drawn(store, table, momentShown(table), DIAGRAM);
   return (
     <article class="sheet" aria-hidden="true">

@@ -95,7 +95,7 @@ describe("a position", () => {
     const table = study();
     page = await open({ table });
     await page.key("v", { ctrlKey: true });
-    expect(page.backend.asked).toEqual(["paste"]);
+    expect(page.backend.errands).toEqual(["paste"]);
     expect(movesText(page.store, table)).toBe("1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 马八进七 马２进３");
     const start = "4k4/9/9/9/9/9/9/9/9/4K4 b - - 0 1";
     const later = { ...table, start, moves: table.moves.slice(1, 3) };

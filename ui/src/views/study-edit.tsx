@@ -5,8 +5,8 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import type { StudyView, TableView } from "../ipc/types";
 import type { Sign } from "../words";
 import { CommandButton } from "./button";
-import { useStore } from "./context";
 import { hintText } from "./computer";
+import { useStore } from "./context";
 import { textOf } from "./notation";
 import { settingsOf } from "./settings";
 

@@ -32,16 +32,19 @@ export const editEn: EditWords = {
   fromPosition: "The game begins with the position that is shown.",
   storage: {
     asideTitle: "The library was damaged",
-    aside: "It could not be read any more. Nothing of it was deleted: it was put aside as the file below, and a new library was begun. Games in it may be recovered from that file.",
+    aside:
+      "It could not be read any more. Nothing of it was deleted: it was put aside as the file below, and a new library was begun. Games in it may be recovered from that file.",
     troubleTitle: "Nothing can be saved",
-    trouble: "You can play on, and the game stays in memory. But it will be lost when the program ends. What the system says:",
+    trouble:
+      "You can play on, and the game stays in memory. But it will be lost when the program ends. What the system says:",
   },
   copied: "Copied.",
   found: {
     title: "This position in the library",
     none: "No game of the library has this position.",
     games: (n) => (n === 1 ? "1 game" : `${n} games`),
-    results: (first, draws, second) => `${first} won by the first side, ${draws} drawn, ${second} won by the second side`,
+    results: (first, draws, second) =>
+      `${first} won by the first side, ${draws} drawn, ${second} won by the second side`,
     moves: "What was played here",
     list: "Games with this position",
     after: (ply) => `after move ${ply}`,
@@ -67,5 +70,11 @@ export const editEn: EditWords = {
     moveAt: (ply) => `move ${ply}`,
     start: "the start",
   },
-  sheet: { title: "Record of a game", print: "Print", moves: "Moves", players: "Players", final: "Position at the end" },
+  sheet: {
+    title: "Record of a game",
+    print: "Print",
+    moves: "Moves",
+    players: "Players",
+    final: "Position at the end",
+  },
 };

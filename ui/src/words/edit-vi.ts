@@ -32,7 +32,8 @@ export const editVi: EditWords = {
   fromPosition: "Ván cờ bắt đầu từ thế cờ đang hiện.",
   storage: {
     asideTitle: "Kho ván cờ bị hỏng",
-    aside: "Không đọc được kho nữa. Không có gì bị xóa: kho cũ được cất thành tệp dưới đây, và một kho mới đã được lập. Có thể cứu các ván cờ từ tệp đó.",
+    aside:
+      "Không đọc được kho nữa. Không có gì bị xóa: kho cũ được cất thành tệp dưới đây, và một kho mới đã được lập. Có thể cứu các ván cờ từ tệp đó.",
     troubleTitle: "Không lưu được gì",
     trouble: "Vẫn chơi tiếp được, ván cờ còn trong bộ nhớ, nhưng sẽ mất khi thoát chương trình. Hệ thống báo:",
   },

@@ -2,7 +2,7 @@
 
 import { clockEn } from "./clock-en";
 import { computerActionsEn, computerEn } from "./computer-en";
-import { editEn, editActionsEn } from "./edit-en";
+import { editActionsEn, editEn } from "./edit-en";
 import { gomokuEn } from "./gomoku-en";
 import { helpEn } from "./help-en";
 import { pieceEn } from "./piece-en";

@@ -2,7 +2,7 @@
 
 import { clockVi } from "./clock-vi";
 import { computerActionsVi, computerVi } from "./computer-vi";
-import { editVi, editActionsVi } from "./edit-vi";
+import { editActionsVi, editVi } from "./edit-vi";
 import { gomokuVi } from "./gomoku-vi";
 import { helpVi } from "./help-vi";
 import { pieceVi } from "./piece-vi";

@@ -2,7 +2,7 @@
 
 import { clockZhHans } from "./clock-zh-hans";
 import { computerActionsZhHans, computerZhHans } from "./computer-zh-hans";
-import { editZhHans, editActionsZhHans } from "./edit-zh-hans";
+import { editActionsZhHans, editZhHans } from "./edit-zh-hans";
 import { gomokuZhHans } from "./gomoku-zh-hans";
 import { helpZhHans } from "./help-zh-hans";
 import { refereeZhHans } from "./referee-zh-hans";

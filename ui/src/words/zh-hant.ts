@@ -2,7 +2,7 @@
 
 import { clockZhHant } from "./clock-zh-hant";
 import { computerActionsZhHant, computerZhHant } from "./computer-zh-hant";
-import { editZhHant, editActionsZhHant } from "./edit-zh-hant";
+import { editActionsZhHant, editZhHant } from "./edit-zh-hant";
 import { gomokuZhHant } from "./gomoku-zh-hant";
 import { helpZhHant } from "./help-zh-hant";
 import { refereeZhHant } from "./referee-zh-hant";
