@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { fakeTable, look } from "../ipc/fake";
+import { fakePeer, fakeTable, look } from "../ipc/fake";
 import { fakeLibrary, fakeStudy } from "../ipc/fake-shelf";
 import type { GameRow } from "../ipc/types";
 import { movesText } from "./commands";
@@ -59,6 +59,23 @@ describe("a record that is worked on", () => {
     const wishes = page.backend.sent.slice(-4).map((intent) => intent.do);
     expect(wishes).toEqual(["open-computer", "set-up", "edit", "start"]);
     expect(page.backend.sent).toContainEqual({ do: "edit", edit: { kind: "fen", text: table.position } });
+  });
+});
+
+describe("a game on the network from a position", () => {
+  it("is set up as soon as somebody has come, once", async () => {
+    const table = study();
+    page = await open({ table });
+    await page.click("[data-action=play-on-host]");
+    await page.click("[data-dialog=host] [data-action=confirm]");
+    expect(page.last()).toMatchObject({ do: "host" });
+    const waiting = fakeTable({ phase: "waiting", table: 5 });
+    await page.change({ table: waiting, link: fakePeer });
+    await page.change({ table: { ...waiting, players: waiting.players } });
+    expect(page.backend.sent.filter((intent) => intent.do === "set-up").length).toBe(1);
+    await page.change({ table: { ...waiting, phase: "setup" } });
+    expect(page.last()).toEqual({ do: "edit", edit: { kind: "fen", text: table.position } });
+    expect(page.store.bringing.value).toBeNull();
   });
 });
 
