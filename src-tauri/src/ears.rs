@@ -133,7 +133,8 @@ fn is_knock(code: NoticeCode) -> bool {
         | NoticeCode::LinkDown
         | NoticeCode::Storage
         | NoticeCode::Saved
-        | NoticeCode::StudyKept => false,
+        | NoticeCode::StudyKept
+        | NoticeCode::Crashed => false,
         NoticeCode::Empty
         | NoticeCode::NotYourPiece
         | NoticeCode::OwnPiece

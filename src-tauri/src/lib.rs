@@ -3,17 +3,25 @@
 //! Everything that `duiyi-cli` would need too lives in `runtime` and below; here is only what needs a window.
 
 mod attention;
+mod blank;
 mod commands;
+mod crash;
 mod ears;
 mod files;
+mod logs;
 mod options;
 mod pictures;
+mod report;
 mod window;
 
 use std::process::ExitCode;
 
 use options::{Options, Wish};
-use runtime::{Handle, intent::Intent};
+use runtime::{
+    Handle,
+    intent::Intent,
+    view::{Notice, NoticeCode},
+};
 use sound::Sounds;
 use tauri::RunEvent;
 
@@ -29,6 +37,9 @@ pub fn run() -> ExitCode {
     {
         return ExitCode::SUCCESS;
     }
+    let watch = crash::Watch::begin(options.data_dir());
+    let _log = logs::begin(options.data_dir());
+    log::info!("Duiyi {} begins", env!("CARGO_PKG_VERSION"));
     let handle = match Handle::start(options.runtime()) {
         Ok(handle) => handle,
         Err(error) => {
@@ -36,12 +47,18 @@ pub fn run() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    if let Some(detail) = watch.last_words() {
+        handle.tell(Notice { code: NoticeCode::Crashed, at: Vec::new(), detail });
+    }
     grant(&handle, options.wish);
+    let page = blank::Page::default();
+    let awaited = page.clone();
     let app = tauri::Builder::default()
         .manage(commands::Loop(handle.clone()))
         .manage(commands::Clipboard::default())
         .manage(pictures::Film::default())
         .manage(Sounds::open())
+        .manage(page)
         .plugin(tauri_plugin_dialog::init())
         .on_window_event(files::dropped)
         .invoke_handler(tauri::generate_handler![
@@ -49,6 +66,7 @@ pub fn run() -> ExitCode {
             commands::dispatch,
             commands::inspect,
             commands::copy,
+            commands::report,
             commands::tick,
             commands::device,
             commands::quit,
@@ -61,7 +79,12 @@ pub fn run() -> ExitCode {
             pictures::print,
             pictures::paste,
         ])
-        .setup(|app| Ok(window::open(app.handle())?))
+        .setup(move |app| {
+            watch.speak_through(app.handle());
+            window::open(app.handle())?;
+            awaited.wait(app.handle().clone());
+            Ok(())
+        })
         .build(tauri::generate_context!());
     let app = match app {
         Ok(app) => app,

@@ -1,6 +1,10 @@
 //! `duiyi [FILE] [--data-dir DIR] [--lang TAG] [--host [PORT]] [--join ADDRESS|-]`
 
-use std::{env, io, path::PathBuf, process::ExitCode};
+use std::{
+    env, io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use clap::Parser;
 
@@ -77,6 +81,11 @@ impl Options {
     /// Gives a file to the window that is open on the same data folder; tells whether there is one.
     pub(crate) fn hands_over(&self, file: &str) -> bool {
         runtime::knock(&self.data_dir, file)
+    }
+
+    /// The folder in which everything is kept.
+    pub(crate) fn data_dir(&self) -> &Path {
+        &self.data_dir
     }
 
     pub(crate) fn runtime(&self) -> runtime::Options {

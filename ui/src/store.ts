@@ -155,6 +155,7 @@ export interface Store {
   savePicture(kind: PictureKind, name: string, bytes: Uint8Array): Promise<void>;
   copyPicture(width: number, height: number, pixels: Uint8Array): Promise<void>;
   addFrame(width: number, height: number, delay: number, first: boolean, pixels: Uint8Array): Promise<void>;
+  report(): Promise<string>;
   openFile(): void;
   importFolder(): void;
   saveFile(ids: readonly number[], name: string, game: GameName): void;
@@ -399,6 +400,7 @@ export function createStore(backend: Backend): Store {
     savePicture: (kind, name, bytes) => backend.savePicture(kind, name, bytes),
     copyPicture: (width, height, pixels) => backend.copyPicture(width, height, pixels),
     addFrame: (width, height, delay, first, pixels) => backend.addFrame(width, height, delay, first, pixels),
+    report: () => backend.report(),
     openFile: () => {
       backend.openFile().catch((error: unknown) => tell("not-opened", [], String(error)));
     },

@@ -24,6 +24,8 @@ export interface Backend {
   copyPicture(width: number, height: number, pixels: Uint8Array): Promise<void>;
   /** Adds a frame to the animation, or begins one; `delay` is in hundredths of a second. */
   addFrame(width: number, height: number, delay: number, first: boolean, pixels: Uint8Array): Promise<void>;
+  /** What a bug report needs to know of this computer. */
+  report(): Promise<string>;
   /** Lets one of the last seconds of a clock be heard. */
   tick(): Promise<void>;
   /** Whether there is something to hear with; `null` while nobody knows. */

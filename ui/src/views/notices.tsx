@@ -92,4 +92,5 @@ const tones: Record<NoticeCode, Tone> = {
   "not-saved": "trouble",
   "study-kept": "news",
   "not-pasted": "refusal",
+  crashed: "trouble",
 };

@@ -104,6 +104,7 @@ export const refusalsVi: Pick<Words, "bar" | "notice" | "linkError"> = {
     "not-saved": (_, _on, detail) => `Chưa lưu được tệp. ${detail ?? ""}`,
     "study-kept": () => "Biên bản đã sửa được cất vào kho.",
     "not-pasted": (_, _on, detail) => `Nội dung dán vào không phải ván cờ hay thế cờ. ${detail ?? ""}`,
+    crashed: () => "Lần trước Duiyi bị lỗi và phải đóng. Ván cờ không mất; mục Giới thiệu có thông tin để báo lỗi.",
   },
   linkError: {
     "port-taken": "Cổng này đang được chương trình khác dùng. Hãy chọn cổng khác, hoặc để trống.",

@@ -102,6 +102,7 @@ export const refusalsZhHans: Pick<Words, "bar" | "notice" | "linkError"> = {
     "not-saved": (_, _on, detail) => `文件没有存下。${detail ?? ""}`,
     "study-kept": () => "修改过的棋谱已存入棋谱库。",
     "not-pasted": (_, _on, detail) => `粘贴的内容不是棋谱，也不是局面。${detail ?? ""}`,
+    crashed: () => "上次程序因内部错误退出。对局没有丢失；“关于”里可复制报告所需的信息。",
   },
   linkError: {
     "port-taken": "这个端口已被别的程序占用。换一个，或者留空。",

@@ -102,6 +102,7 @@ export const refusalsZhHant: Pick<Words, "bar" | "notice" | "linkError"> = {
     "not-saved": (_, _on, detail) => `檔案沒有存下。${detail ?? ""}`,
     "study-kept": () => "修改過的棋譜已存入棋譜庫。",
     "not-pasted": (_, _on, detail) => `貼上的內容不是棋譜，也不是局面。${detail ?? ""}`,
+    crashed: () => "上次程式因內部錯誤結束。對局沒有遺失；「關於」裡可複製回報所需的資訊。",
   },
   linkError: {
     "port-taken": "這個連接埠已被別的程式佔用。換一個，或者留空。",

@@ -986,4 +986,6 @@ pub enum NoticeCode {
     StudyKept,
     /// What was pasted is nothing that can be opened.
     NotPasted,
+    /// The run before this one ended by a mistake of the program; the detail is what it left.
+    Crashed,
 }

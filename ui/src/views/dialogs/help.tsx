@@ -1,6 +1,8 @@
 // The pages under Help.
 
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import type { Words } from "../../words";
 import { useStore } from "../context";
 import { Copyable } from "./copy";
@@ -10,6 +12,15 @@ export function AboutDialog() {
   const store = useStore();
   const w = store.words.value;
   const app = store.app.value;
+  const report = useSignal("");
+  useEffect(() => {
+    store
+      .report()
+      .then((text) => {
+        report.value = text;
+      })
+      .catch((error: unknown) => store.tell("not-now", [], String(error)));
+  }, [store, report]);
   return (
     <Page name="about" title={w.about.title}>
       <p class="intro">{w.about.version(app?.version ?? "")}</p>
@@ -18,6 +29,11 @@ export function AboutDialog() {
         <h3>{w.about.fingerprint}</h3>
         <Copyable field="fingerprint" label={w.about.fingerprint} value={app?.fingerprint ?? ""} />
         <p class="hint">{w.about.fingerprintHint}</p>
+      </section>
+      <section class="form-row">
+        <h3>{w.about.report}</h3>
+        <Copyable field="report" label={w.about.report} value={report.value} />
+        <p class="hint">{w.about.reportHint}</p>
       </section>
       <p class="hint">{w.about.licences}</p>
       <p class="hint">{w.about.fonts}</p>
