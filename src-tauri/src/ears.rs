@@ -42,6 +42,7 @@ impl Ears {
             | Update::Library(_)
             | Update::File(_)
             | Update::Import(_)
+            | Update::Position(_)
             | Update::Mind(_) => {}
         }
     }
@@ -132,6 +133,7 @@ fn is_knock(code: NoticeCode) -> bool {
         | NoticeCode::LinkDown
         | NoticeCode::Storage
         | NoticeCode::Saved
+        | NoticeCode::StudyKept
         | NoticeCode::Crashed => false,
         NoticeCode::Empty
         | NoticeCode::NotYourPiece
@@ -170,7 +172,8 @@ fn is_knock(code: NoticeCode) -> bool {
         | NoticeCode::CoolDown
         | NoticeCode::ChatTooFast
         | NoticeCode::NotOpened
-        | NoticeCode::NotSaved => true,
+        | NoticeCode::NotSaved
+        | NoticeCode::NotPasted => true,
     }
 }
 

@@ -82,6 +82,7 @@ impl Seat {
                         self.plies.push(Stamp { wished: None, told: at });
                     }
                 }
+                Told::Called => {}
                 Told::Update(Update::Table(table)) => self.table = table.map(|table| *table),
                 Told::Update(Update::Link(link)) => self.link = link,
                 Told::Update(
@@ -92,6 +93,7 @@ impl Seat {
                     | Update::File(_)
                     | Update::Import(_)
                     | Update::Mind(_)
+                    | Update::Position(_)
                     | Update::Notice(_),
                 ) => {}
             }

@@ -21,6 +21,7 @@ mod records;
 mod referee;
 mod sizes;
 mod steps;
+mod study;
 mod two_windows;
 
 /// A game of the manual "The Secret in the Tangerine": red mates with the 27th ply.

@@ -2,6 +2,7 @@
 
 import { clockEn } from "./clock-en";
 import { computerActionsEn, computerEn } from "./computer-en";
+import { editActionsEn, editEn } from "./edit-en";
 import { gomokuEn } from "./gomoku-en";
 import { helpEn } from "./help-en";
 import { pieceEn } from "./piece-en";
@@ -59,6 +60,7 @@ export const en: Words = {
     keys: "Keyboard",
     about: "About Duiyi",
     ...computerActionsEn,
+    ...editActionsEn,
   },
   menu: { file: "File", game: "Game", network: "Network", theme: "Theme", language: "Language", help: "Help" },
   menubar: "Menu",
@@ -336,6 +338,7 @@ export const en: Words = {
   },
   ...helpEn,
   ...shelfEn,
+  edit: editEn,
   ...gomokuEn,
   typed: { label: "Type a move", placeholder: "炮二平五, C2.5, h2e2 …" },
   spoken: (side, move, check) => `${side}: ${move}${check ? ", check" : ""}`,

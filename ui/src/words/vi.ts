@@ -2,6 +2,7 @@
 
 import { clockVi } from "./clock-vi";
 import { computerActionsVi, computerVi } from "./computer-vi";
+import { editActionsVi, editVi } from "./edit-vi";
 import { gomokuVi } from "./gomoku-vi";
 import { helpVi } from "./help-vi";
 import { pieceVi } from "./piece-vi";
@@ -57,6 +58,7 @@ export const vi: Words = {
     keys: "Phím tắt",
     about: "Về Duiyi",
     ...computerActionsVi,
+    ...editActionsVi,
   },
   menu: {
     file: "Tệp",
@@ -341,6 +343,7 @@ export const vi: Words = {
   },
   ...helpVi,
   ...shelfVi,
+  edit: editVi,
   ...gomokuVi,
   typed: { label: "Gõ nước đi", placeholder: "炮二平五, C2.5, h2e2…" },
   spoken: (side, move, check) => `${side}: ${move}${check ? ", chiếu" : ""}`,

@@ -25,6 +25,7 @@ import type {
   TakebacksChoice,
 } from "../ipc/types";
 import type { BoardTheme, PieceSet, StoneSet } from "../themes";
+import type { EditAction, EditWords } from "./edit-words";
 
 /** The times that are one press away, and who gets more: the window's terms of clocks. */
 type PresetName = "none" | "blitz" | "ten" | "fischer" | "event";
@@ -98,7 +99,8 @@ export type ActionName =
   | "hint"
   | "analyse"
   | "halt"
-  | "step";
+  | "step"
+  | EditAction;
 
 /** Why a command is barred beyond what the table says. */
 export type WindowBar = "no-table" | "linked" | "not-linked" | "no-moves" | "is-live" | "no-demonstration";
@@ -648,6 +650,7 @@ export interface Words {
     atByte(byte: number): string;
     warning(expected: string, found: string): string;
   };
+  edit: EditWords;
   study: {
     title: string;
     status(ply: number, plies: number): string;

@@ -2,6 +2,7 @@
 
 import { clockZhHans } from "./clock-zh-hans";
 import { computerActionsZhHans, computerZhHans } from "./computer-zh-hans";
+import { editActionsZhHans, editZhHans } from "./edit-zh-hans";
 import { gomokuZhHans } from "./gomoku-zh-hans";
 import { helpZhHans } from "./help-zh-hans";
 import { refereeZhHans } from "./referee-zh-hans";
@@ -50,6 +51,7 @@ export const zhHans: Words = {
     keys: "快捷键",
     about: "关于对弈",
     ...computerActionsZhHans,
+    ...editActionsZhHans,
   },
   menu: { file: "文件", game: "对局", network: "网络", theme: "主题", language: "语言", help: "帮助" },
   menubar: "菜单",
@@ -326,6 +328,7 @@ export const zhHans: Words = {
   },
   ...helpZhHans,
   ...shelfZhHans,
+  edit: editZhHans,
   ...gomokuZhHans,
   typed: { label: "键入着法", placeholder: "炮二平五、C2.5、h2e2……" },
   spoken: (side, move, check) => `${side}，${move}${check ? "，将军" : ""}`,

@@ -2,6 +2,7 @@
 
 import { clockZhHant } from "./clock-zh-hant";
 import { computerActionsZhHant, computerZhHant } from "./computer-zh-hant";
+import { editActionsZhHant, editZhHant } from "./edit-zh-hant";
 import { gomokuZhHant } from "./gomoku-zh-hant";
 import { helpZhHant } from "./help-zh-hant";
 import { refereeZhHant } from "./referee-zh-hant";
@@ -50,6 +51,7 @@ export const zhHant: Words = {
     keys: "快速鍵",
     about: "關於對弈",
     ...computerActionsZhHant,
+    ...editActionsZhHant,
   },
   menu: { file: "檔案", game: "對局", network: "網路", theme: "主題", language: "語言", help: "說明" },
   menubar: "選單",
@@ -326,6 +328,7 @@ export const zhHant: Words = {
   },
   ...helpZhHant,
   ...shelfZhHant,
+  edit: editZhHant,
   ...gomokuZhHant,
   typed: { label: "輸入著法", placeholder: "炮二平五、C2.5、h2e2……" },
   spoken: (side, move, check) => `${side}，${move}${check ? "，將軍" : ""}`,

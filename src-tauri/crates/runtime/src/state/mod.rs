@@ -7,6 +7,7 @@ mod minds;
 mod net;
 mod play;
 mod shelf;
+mod study;
 
 use std::{collections::BTreeMap, sync::Arc, time::Instant};
 
@@ -19,6 +20,7 @@ pub(crate) use net::Happening;
 pub(crate) use play::wire_terms;
 
 use crate::{
+    door::{self, Door},
     intent::{Intent, SettingKey},
     names,
     nap::Nap,
@@ -59,6 +61,8 @@ pub(crate) struct State {
     /// The record that is looked at, before the table.
     study: Option<Study>,
     desk: shelf::ReadingDesk,
+    /// Shut when the loop ends.
+    _door: Option<Door>,
     inputs: mpsc::WeakUnboundedSender<Input>,
 }
 
@@ -100,6 +104,8 @@ impl State {
         if let Some(lang) = &options.lang {
             settings.insert(SettingKey::Lang, lang.clone());
         }
+        // Without one, a second start opens a window of its own.
+        let door = storage.folder.as_deref().and_then(|folder| door::open(folder, inputs.clone()).ok());
         let mut state = Self {
             options,
             storage,
@@ -119,9 +125,11 @@ impl State {
             sinks: Vec::new(),
             study: None,
             desk: shelf::ReadingDesk::default(),
+            _door: door,
             inputs,
         };
         state.unfinished = state.find_unfinished();
+        state.find_draft();
         Ok(state)
     }
 
@@ -185,6 +193,10 @@ impl State {
             Intent::Import { paths } => self.import(paths),
             Intent::CancelImport => self.cancel_import(),
             Intent::CloseImport => self.close_import(),
+            Intent::EditStudy { edit } => self.edit_study(&edit),
+            Intent::KeepStudy => self.keep_study(),
+            Intent::OpenText { text } => self.open_text(&text),
+            Intent::FindPosition => self.find_position(),
             Intent::GoTo { node } => self.go_to(node),
             Intent::Look { ply } if self.study.is_some() => self.leaf(ply),
             Intent::Look { ply } => {
@@ -239,6 +251,7 @@ impl State {
             unfinished: if self.room.is_some() { None } else { self.unfinished.clone() },
             settings: self.settings.clone(),
             storage: self.storage.trouble.clone(),
+            set_aside: self.storage.set_aside.as_ref().map(|path| path.display().to_string()),
         })
     }
 
