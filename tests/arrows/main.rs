@@ -7,11 +7,12 @@ use std::{
 };
 
 /// Our own crates, and of the rest those whose presence would turn an arrow round.
-const WATCHED: [&str; 24] = [
+const WATCHED: [&str; 27] = [
     "rules",
     "engine",
     "records",
     "sound",
+    "themes",
     "table",
     "peer",
     "library",
@@ -32,14 +33,17 @@ const WATCHED: [&str; 24] = [
     "directories",
     "arboard",
     "rodio",
+    "image",
+    "zip",
 ];
 
 /// What each crate may import of the watched ones.
-const ALLOWED: [(&str, &[&str]); 10] = [
+const ALLOWED: [(&str, &[&str]); 11] = [
     ("rules", &[]),
     ("engine", &["rules"]),
     ("records", &["rules"]),
     ("sound", &["rodio"]),
+    ("themes", &["serde", "serde_json", "image", "zip"]),
     ("table", &["rules"]),
     ("library", &["rules", "records", "table", "rusqlite"]),
     ("peer", &["rules", "table", "serde", "serde_json", "tokio", "quinn", "rustls", "rcgen", "mdns-sd"]),
@@ -74,7 +78,7 @@ const ALLOWED: [(&str, &[&str]); 10] = [
             "clap",
         ],
     ),
-    ("duiyi", &["runtime", "sound", "serde", "serde_json", "tauri", "clap", "arboard"]),
+    ("duiyi", &["runtime", "sound", "themes", "serde", "serde_json", "tauri", "clap", "arboard"]),
 ];
 
 fn root() -> PathBuf {
