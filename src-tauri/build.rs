@@ -12,6 +12,12 @@ fn main() {
         "open_file",
         "import_folder",
         "save_file",
+        "choose_music",
+        "watch_themes",
+        "add_theme",
+        "mark_theme",
+        "drop_draft",
+        "remove_theme",
     ]);
     if let Err(error) = tauri_build::try_build(tauri_build::Attributes::new().app_manifest(commands)) {
         println!("cargo::error={error:#}");

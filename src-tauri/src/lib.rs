@@ -6,15 +6,24 @@ mod attention;
 mod commands;
 mod ears;
 mod files;
+mod music;
 mod options;
+mod place;
+mod user_themes;
 mod window;
 
-use std::process::ExitCode;
+use std::{path::PathBuf, process::ExitCode};
 
 use options::{Options, Wish};
-use runtime::{Handle, intent::Intent};
+use place::Placed;
+use runtime::{
+    Handle,
+    intent::{Intent, SettingKey},
+};
 use sound::Sounds;
 use tauri::RunEvent;
+use themes::Shelf;
+use user_themes::UserThemes;
 
 /// Reads the start-up options, starts the loop and opens the window; returns when it is closed.
 pub fn run() -> ExitCode {
@@ -29,13 +38,27 @@ pub fn run() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    grant(&handle, options.wish);
+    let themes = UserThemes::new(Shelf::new(options.data_dir.join("themes")));
+    let place = handle.setting(SettingKey::Place).and_then(|text| text.parse().ok());
+    let brought = match &options.wish {
+        Some(Wish::Open(path)) if user_themes::is_theme(path.as_ref()) => Some(PathBuf::from(path)),
+        _ => None,
+    };
+    if brought.is_none() {
+        grant(&handle, options.wish);
+    }
     let app = tauri::Builder::default()
         .manage(commands::Loop(handle.clone()))
         .manage(commands::Clipboard::default())
         .manage(Sounds::open())
+        .manage(themes)
+        .manage(Placed::default())
+        .register_uri_scheme_protocol(user_themes::PROTOCOL, user_themes::serve)
         .plugin(tauri_plugin_dialog::init())
-        .on_window_event(files::dropped)
+        .on_window_event(|window, event| {
+            files::dropped(window, event);
+            place::follow(window, event);
+        })
         .invoke_handler(tauri::generate_handler![
             commands::attach,
             commands::dispatch,
@@ -47,8 +70,19 @@ pub fn run() -> ExitCode {
             files::open_file,
             files::import_folder,
             files::save_file,
+            music::choose_music,
+            user_themes::watch_themes,
+            user_themes::add_theme,
+            user_themes::mark_theme,
+            user_themes::drop_draft,
+            user_themes::remove_theme,
         ])
-        .setup(|app| Ok(window::open(app.handle())?))
+        .setup(move |app| {
+            if let Some(path) = brought {
+                user_themes::bring(app.handle(), path);
+            }
+            Ok(window::open(app.handle(), place)?)
+        })
         .build(tauri::generate_context!());
     let app = match app {
         Ok(app) => app,
@@ -57,8 +91,9 @@ pub fn run() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    app.run(move |_, event| {
+    app.run(move |app, event| {
         if let RunEvent::ExitRequested { .. } = event {
+            place::keep(app, &handle);
             handle.quit();
         }
     });

@@ -8,7 +8,7 @@ use clap::Parser;
 #[derive(Debug, Parser)]
 #[command(name = "duiyi", version)]
 struct Arguments {
-    /// A game file to open
+    /// A game file to open, or a theme to keep
     #[arg(conflicts_with_all = ["host", "join"])]
     file: Option<PathBuf>,
     /// The folder in which everything is kept
@@ -28,7 +28,7 @@ struct Arguments {
 /// What the program was started with.
 #[derive(Debug)]
 pub(crate) struct Options {
-    data_dir: PathBuf,
+    pub(crate) data_dir: PathBuf,
     lang: Option<String>,
     pub(crate) wish: Option<Wish>,
 }

@@ -95,6 +95,7 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
     case "rules-gomoku":
     case "keys":
     case "about":
+    case "settings":
       return null;
   }
 }
@@ -127,7 +128,8 @@ const page =
       | "rules"
       | "rules-gomoku"
       | "keys"
-      | "about",
+      | "about"
+      | "settings",
   ): Deed =>
   (store) =>
     open(store, name);
@@ -165,6 +167,7 @@ const deeds: Record<ActionName, Deed> = {
   "rules-gomoku": page("rules-gomoku"),
   keys: page("keys"),
   about: page("about"),
+  settings: page("settings"),
   new: (store, table) => {
     if (store.link.value.state !== "up") open(store, newDialog(table));
     else store.dispatch({ do: table?.phase === "over" ? "rematch" : "new-game" });

@@ -16,6 +16,7 @@ export const helpVi: Pick<Words, "keys" | "rules"> = {
       ["Ctrl + N", "ván mới"],
       ["Ctrl + O", "mở tệp"],
       ["Ctrl + S", "lưu thành"],
+      ["Ctrl + ,", "thiết lập"],
       ["Ctrl + Z", "đi lại"],
       ["Ctrl + Y", "trả lại nước vừa rút"],
       ["F", "xoay bàn cờ"],

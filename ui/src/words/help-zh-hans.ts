@@ -16,6 +16,7 @@ export const helpZhHans: Pick<Words, "keys" | "rules"> = {
       ["Ctrl + N", "新对局"],
       ["Ctrl + O", "打开棋谱"],
       ["Ctrl + S", "另存为"],
+      ["Ctrl + ,", "设置"],
       ["Ctrl + Z", "悔棋"],
       ["Ctrl + Y", "还原"],
       ["F", "翻转棋盘"],

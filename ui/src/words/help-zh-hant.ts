@@ -16,6 +16,7 @@ export const helpZhHant: Pick<Words, "keys" | "rules"> = {
       ["Ctrl + N", "新對局"],
       ["Ctrl + O", "開啟棋譜"],
       ["Ctrl + S", "另存新檔"],
+      ["Ctrl + ,", "設定"],
       ["Ctrl + Z", "悔棋"],
       ["Ctrl + Y", "還原"],
       ["F", "翻轉棋盤"],

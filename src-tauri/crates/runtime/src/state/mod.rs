@@ -2,6 +2,7 @@
 //!
 //! Order is the law here: an entry is kept, then sent, then shown.
 
+mod behind;
 mod faults;
 mod minds;
 mod net;
@@ -19,6 +20,7 @@ pub(crate) use net::Happening;
 pub(crate) use play::wire_terms;
 
 use crate::{
+    backdrop,
     intent::{Intent, SettingKey},
     names,
     nap::Nap,
@@ -33,6 +35,8 @@ use crate::{
 const NAME: &str = "name";
 /// A setting is a word or a tag, never a text.
 const LONGEST_SETTING: usize = 200;
+/// Only the path of a file may be long.
+const LONGEST_PATH: usize = 4_096;
 
 pub(crate) struct State {
     options: Options,
@@ -59,6 +63,7 @@ pub(crate) struct State {
     /// The record that is looked at, before the table.
     study: Option<Study>,
     desk: shelf::ReadingDesk,
+    backdrop: Option<backdrop::Backdrop>,
     inputs: mpsc::WeakUnboundedSender<Input>,
 }
 
@@ -119,10 +124,15 @@ impl State {
             sinks: Vec::new(),
             study: None,
             desk: shelf::ReadingDesk::default(),
+            backdrop: None,
             inputs,
         };
         state.unfinished = state.find_unfinished();
         Ok(state)
+    }
+
+    pub(crate) fn kept_setting(&self, key: SettingKey) -> Option<String> {
+        self.settings.get(&key).cloned()
     }
 
     pub(crate) fn attach(&mut self, mut sink: Sink) {
@@ -145,6 +155,8 @@ impl State {
             Intent::PaceDemonstration { pace } => self.conduct(|it| it.pace = pace),
             Intent::StepDemonstration => self.step_demonstration(),
             Intent::Hint => self.hint(),
+            Intent::Complete { text } => self.complete(&text),
+            Intent::Backdrop { on } => self.set_backdrop(on),
             Intent::Analyse { on, lines } => self.analyse(on, lines),
             Intent::Continue => self.continue_unfinished(),
             Intent::Discard => self.discard_unfinished(),
@@ -222,7 +234,8 @@ impl State {
     }
 
     fn set(&mut self, key: SettingKey, value: String) {
-        if value.len() > LONGEST_SETTING {
+        let most = if key == SettingKey::MusicFile { LONGEST_PATH } else { LONGEST_SETTING };
+        if value.len() > most {
             return;
         }
         let kept = self.storage.library.set(&setting_name(key), &value);
