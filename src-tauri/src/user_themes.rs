@@ -21,13 +21,12 @@ pub(crate) const PROTOCOL: &str = "theme";
 const ENDINGS: [&str; 6] = ["zip", "png", "jpg", "jpeg", "webp", "bmp"];
 
 /// The themes of this installation, and who is told of them.
-#[derive(Debug)]
 pub(crate) struct UserThemes {
     shelf: Shelf,
     desk: Mutex<Desk>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Desk {
     channel: Option<Channel<ThemesView>>,
     /// A picture whose corner points are still to be marked, and its number: addresses of pictures are never used again.

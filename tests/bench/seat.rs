@@ -92,6 +92,8 @@ impl Seat {
                     | Update::File(_)
                     | Update::Import(_)
                     | Update::Mind(_)
+                    | Update::Completions(_)
+                    | Update::Backdrop(_)
                     | Update::Notice(_),
                 ) => {}
             }

@@ -90,3 +90,25 @@ fn a_move_is_confirmed_by_a_second_click() {
     app.until("no question", "!document.querySelector('.marks > .proposed')", &[]);
     app.click(&action("undo"));
 }
+
+#[test]
+fn a_hint_for_a_stone_is_a_ring_where_it_should_go() {
+    let app = App::start("hint-gomoku");
+    app.click(&action("new"));
+    app.until_seen(&dialog("new"));
+    app.click(&format!("{} [data-field=game] label:has(input[value=gomoku])", dialog("new")));
+    app.click(&format!("{} {}", dialog("new"), action("confirm")));
+    app.until_seen("[role=grid][data-game=gomoku]");
+    for at in ["h8", "i9", "h7"] {
+        app.click(&point(at));
+        app.until(at, "document.querySelector('[role=grid][data-game]').dataset.position.length>0", &[]);
+    }
+    app.choose("game", None, &action("hint"));
+    app.until_seen(".strip.help[data-hint]");
+    let hint = app.attribute(".strip.help", "data-hint");
+    let over = "(()=>{const r=document.querySelector('.marks > .mark.hint')?.getBoundingClientRect(),\
+                at=document.querySelector(arguments[0]).getBoundingClientRect();return !!r&&\
+                Math.hypot(r.x+r.width/2-at.x-at.width/2,r.y+r.height/2-at.y-at.height/2)<3})()";
+    app.until("a ring at the point of the hint", over, &[&point(&hint)]);
+    app.shot("ring");
+}

@@ -1,5 +1,5 @@
 // Writes src/licences.ts: under which licences the parts of the program may be used. From the metadata of cargo (what the app is
-// built of, on any system) and the packages of the window. Run after a change of either: node scripts/licences.mjs
+// built of on Linux) and the packages of the window. Run after a change of either: node scripts/licences.mjs
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const ui = dirname(dirname(fileURLToPath(import.meta.url)));
 const metadata = JSON.parse(
-  execFileSync("cargo", ["metadata", "--format-version=1", "--offline"], {
+  execFileSync("cargo", ["metadata", "--format-version=1", "--filter-platform=x86_64-unknown-linux-gnu"], {
     cwd: dirname(ui),
     maxBuffer: 256 * 1024 * 1024,
   }),

@@ -309,7 +309,9 @@ impl<'a> Peer<'a> {
                 | Update::Library(_)
                 | Update::File(_)
                 | Update::Import(_)
-                | Update::Mind(_),
+                | Update::Mind(_)
+                | Update::Completions(_)
+                | Update::Backdrop(_),
             ) => Ok(()),
         }
     }

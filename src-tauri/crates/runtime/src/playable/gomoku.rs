@@ -65,7 +65,7 @@ impl Playable for Position {
             return Vec::new();
         }
         let exact = self.read_move(&typed).ok();
-        let mut legal: Vec<_> = self.legal_moves().iter().copied().collect();
+        let mut legal = self.legal_moves().to_vec();
         legal.sort_by_key(|&mv| Some(mv) != exact);
         legal.retain(|&mv| {
             let numbers = mv.gomocup(self.rules().size());

@@ -29,7 +29,7 @@ pub fn complete(position: &Position, text: &str, most: usize) -> Vec<Move> {
         return Vec::new();
     }
     let bare: String = typed.chars().filter(|&letter| letter != '-').collect();
-    let mut legal: Vec<_> = position.legal_moves().iter().copied().collect();
+    let mut legal = position.legal_moves().to_vec();
     let exact = read(position, text).ok();
     legal.sort_by_key(|&m| Some(m) != exact);
     legal.retain(|&m| {
