@@ -3,12 +3,16 @@
 //! Everything that `duiyi-cli` would need too lives in `runtime` and below; here is only what needs a window.
 
 mod attention;
+mod blank;
 mod commands;
+mod crash;
 mod ears;
 mod files;
+mod logs;
 mod music;
 mod options;
 mod place;
+mod report;
 mod user_themes;
 mod window;
 
@@ -19,6 +23,7 @@ use place::Placed;
 use runtime::{
     Handle,
     intent::{Intent, SettingKey},
+    view::{Notice, NoticeCode},
 };
 use sound::Sounds;
 use tauri::RunEvent;
@@ -31,6 +36,9 @@ pub fn run() -> ExitCode {
         Ok(options) => options,
         Err(code) => return code,
     };
+    let watch = crash::Watch::begin(options.data_dir());
+    let _log = logs::begin(options.data_dir());
+    log::info!("Duiyi {} begins", env!("CARGO_PKG_VERSION"));
     let handle = match Handle::start(options.runtime()) {
         Ok(handle) => handle,
         Err(error) => {
@@ -38,15 +46,20 @@ pub fn run() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let themes = UserThemes::new(Shelf::new(options.data_dir.join("themes")));
+    let themes = UserThemes::new(Shelf::new(options.data_dir().join("themes")));
     let place = handle.setting(SettingKey::Place).and_then(|text| text.parse().ok());
     let brought = match &options.wish {
         Some(Wish::Open(path)) if user_themes::is_theme(path.as_ref()) => Some(PathBuf::from(path)),
         _ => None,
     };
+    if let Some(detail) = watch.last_words() {
+        handle.tell(Notice { code: NoticeCode::Crashed, at: Vec::new(), detail });
+    }
     if brought.is_none() {
         grant(&handle, options.wish);
     }
+    let page = blank::Page::default();
+    let awaited = page.clone();
     let app = tauri::Builder::default()
         .manage(commands::Loop(handle.clone()))
         .manage(commands::Clipboard::default())
@@ -54,6 +67,7 @@ pub fn run() -> ExitCode {
         .manage(themes)
         .manage(Placed::default())
         .register_uri_scheme_protocol(user_themes::PROTOCOL, user_themes::serve)
+        .manage(page)
         .plugin(tauri_plugin_dialog::init())
         .on_window_event(|window, event| {
             files::dropped(window, event);
@@ -64,6 +78,7 @@ pub fn run() -> ExitCode {
             commands::dispatch,
             commands::inspect,
             commands::copy,
+            commands::report,
             commands::tick,
             commands::device,
             commands::quit,
@@ -78,10 +93,13 @@ pub fn run() -> ExitCode {
             user_themes::remove_theme,
         ])
         .setup(move |app| {
+            watch.speak_through(app.handle());
             if let Some(path) = brought {
                 user_themes::bring(app.handle(), path);
             }
-            Ok(window::open(app.handle(), place)?)
+            window::open(app.handle(), place)?;
+            awaited.wait(app.handle().clone());
+            Ok(())
         })
         .build(tauri::generate_context!());
     let app = match app {

@@ -1,6 +1,10 @@
 //! `duiyi [FILE] [--data-dir DIR] [--lang TAG] [--host [PORT]] [--join ADDRESS|-]`
 
-use std::{env, io, path::PathBuf, process::ExitCode};
+use std::{
+    env, io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use clap::Parser;
 
@@ -28,7 +32,7 @@ struct Arguments {
 /// What the program was started with.
 #[derive(Debug)]
 pub(crate) struct Options {
-    pub(crate) data_dir: PathBuf,
+    data_dir: PathBuf,
     lang: Option<String>,
     pub(crate) wish: Option<Wish>,
 }
@@ -72,6 +76,11 @@ impl Options {
         };
         let data_dir = arguments.data_dir.unwrap_or_else(runtime::default_data_dir);
         Ok(Self { data_dir, lang: arguments.lang, wish })
+    }
+
+    /// The folder in which everything is kept.
+    pub(crate) fn data_dir(&self) -> &Path {
+        &self.data_dir
     }
 
     pub(crate) fn runtime(&self) -> runtime::Options {

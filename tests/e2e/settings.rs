@@ -45,7 +45,7 @@ fn everything_chosen_is_seen_and_kept() {
     choose(&app, "board", "coordinates", "all");
     choose(&app, "board", "names", "letters");
     choose(&app, "board", "last-move", "arrow");
-    choose(&app, "board", "face-to-face", "on");
+    choose(&app, "board", "face-to-face", "yes");
     choose(&app, "window", "ground", "sage");
     choose(&app, "window", "text-size", "large");
     choose(&app, "general", "lang", "zh-Hant");
@@ -69,7 +69,7 @@ fn everything_chosen_is_seen_and_kept() {
 #[test]
 fn a_move_is_confirmed_by_a_second_click() {
     let app = App::start("confirm");
-    choose(&app, "board", "confirm", "on");
+    choose(&app, "board", "confirm", "yes");
     leave(&app);
     open_local(&app);
     let mut game = new_game();

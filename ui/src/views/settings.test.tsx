@@ -72,8 +72,8 @@ describe("the settings", () => {
       ["board", "coordinates", "all", "coordinates"],
       ["board", "names", "letters", "names"],
       ["board", "last-move", "arrow", "last-move"],
-      ["board", "confirm", "on", "confirm"],
-      ["board", "face-to-face", "on", "face-to-face"],
+      ["board", "confirm", "yes", "confirm"],
+      ["board", "face-to-face", "yes", "face-to-face"],
       ["window", "surroundings", "dark", "surroundings"],
       ["window", "ground", "sage", "ground"],
       ["window", "text-size", "large", "text-size"],
@@ -82,7 +82,7 @@ describe("the settings", () => {
     for (const [where, field, value, key] of choices) {
       await page.click(tab(where));
       await page.click(radio(field, value));
-      expect(page.last()).toEqual({ do: "set", key, value });
+      expect(page.last()).toEqual({ do: "set", key, value: value === "yes" ? "on" : value });
     }
     const root = document.documentElement;
     expect({ ...root.dataset }).toMatchObject({ theme: "jade", pieces: "ink", stones: "glass", ground: "sage" });

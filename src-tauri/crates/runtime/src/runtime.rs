@@ -9,7 +9,7 @@ use crate::{
     intent::{Intent, SettingKey},
     shelf::Brought,
     state::{Happening, State},
-    view::Update,
+    view::{Notice, Update},
 };
 
 /// With what the loop is started.
@@ -62,6 +62,7 @@ pub(crate) enum Input {
     Heard(Heard),
     Backdrop(crate::backdrop::Played),
     Setting(SettingKey, std::sync::mpsc::Sender<Option<String>>),
+    Tell(Notice),
     Quit(oneshot::Sender<()>),
 }
 
@@ -111,6 +112,11 @@ impl Handle {
         let (answer, value) = std::sync::mpsc::channel();
         self.inputs.send(Input::Setting(key, answer)).ok()?;
         value.recv_timeout(OPENING).ok()?
+    }
+
+    /// Tells something to whoever looks; when nobody does yet, to the first who comes.
+    pub fn tell(&self, notice: Notice) {
+        let _ = self.inputs.send(Input::Tell(notice));
     }
 
     /// What the loop holds, for a bug report: text without secrets.
@@ -186,6 +192,7 @@ async fn run(
                 // Whoever asked may have gone on without it.
                 let _ = answer.send(state.kept_setting(key));
             }
+            Input::Tell(notice) => state.tell_first(notice),
             Input::Quit(done) => {
                 state.farewell().await;
                 // The folder is free again before anybody hears that it is over.

@@ -1,6 +1,8 @@
 // The pages under Help.
 
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { licences } from "../../licences";
 import type { Words } from "../../words";
 import { useStore } from "../context";
@@ -13,6 +15,15 @@ export function AboutDialog() {
   const store = useStore();
   const w = store.words.value;
   const app = store.app.value;
+  const report = useSignal("");
+  useEffect(() => {
+    store
+      .report()
+      .then((text) => {
+        report.value = text;
+      })
+      .catch((error: unknown) => store.tell("not-now", [], String(error)));
+  }, [store, report]);
   return (
     <Page name="about" title={w.about.title}>
       <p class="intro">{w.about.version(app?.version ?? "")}</p>
@@ -21,6 +32,11 @@ export function AboutDialog() {
         <h3>{w.about.fingerprint}</h3>
         <Copyable field="fingerprint" label={w.about.fingerprint} value={app?.fingerprint ?? ""} />
         <p class="hint">{w.about.fingerprintHint}</p>
+      </section>
+      <section class="form-row">
+        <h3>{w.about.report}</h3>
+        <Copyable field="report" label={w.about.report} value={report.value} />
+        <p class="hint">{w.about.reportHint}</p>
       </section>
       <p class="hint">{w.about.licences}</p>
       <p class="hint">{w.about.fonts}</p>

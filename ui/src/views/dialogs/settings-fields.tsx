@@ -49,16 +49,20 @@ interface SwitchProps {
   onChoose(value: "on" | "off"): void;
 }
 
+/** A radio button whose value is "on" has no such attribute to be found by, hence the other words. */
 export function Switch({ field, label, on, hint, onChoose }: SwitchProps) {
   const { onOff } = useStore().words.value.settings;
   return (
     <Choice
       field={field}
       label={label}
-      value={on ? "on" : "off"}
-      options={(["off", "on"] as const).map((value) => ({ value, label: onOff[value] }))}
+      value={on ? "yes" : "no"}
+      options={[
+        { value: "no", label: onOff.off },
+        { value: "yes", label: onOff.on },
+      ]}
       {...(hint ? { hint } : {})}
-      onChoose={onChoose}
+      onChoose={(value) => onChoose(value === "yes" ? "on" : "off")}
     />
   );
 }
