@@ -4,7 +4,6 @@ use acceptance::{
     app::{App, action, dialog},
     browser::Key,
 };
-use rules::Position as _;
 
 use crate::steps::{follow, new_game, until_linked};
 

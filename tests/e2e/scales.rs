@@ -1,4 +1,4 @@
-//! Screens of every fineness, and windows of every size: clicks and drags land on the point they show, flipped too.
+//! Windows of every size, up to the largest screens: clicks and drags land on the point they show, flipped too.
 
 use acceptance::app::{App, By, action};
 use rules::Position as _;
@@ -25,24 +25,6 @@ fn plays_everywhere(app: &App, flipped: bool) {
         app.until_board("position", &game.position().fen());
         if !piece.is_empty() {
             until_at_rest(app, piece, &text[2..]);
-        }
-    }
-}
-
-#[test]
-fn every_scale_takes_clicks_and_drags_where_they_land() {
-    for (scale, environment) in [
-        ("150", [("GDK_SCALE", "1"), ("GDK_DPI_SCALE", "1.5")]),
-        ("200", [("GDK_SCALE", "2"), ("GDK_DPI_SCALE", "1")]),
-    ] {
-        let app = App::start_in(&format!("scale-{scale}"), &environment);
-        app.shot("start-page");
-        for flipped in [false, true] {
-            open_local(&app);
-            plays_everywhere(&app, flipped);
-            app.shot(if flipped { "flipped" } else { "table" });
-            app.choose("file", None, &action("close"));
-            app.until_body("phase", "lobby");
         }
     }
 }

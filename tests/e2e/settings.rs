@@ -81,7 +81,6 @@ fn a_move_is_confirmed_by_a_second_click() {
         app.shot(text);
         app.click(&point(&text[2..]));
         follow(&mut game, text);
-        use rules::Position as _;
         app.until_board("position", &game.position().fen());
     }
     app.try_move("b2e2", By::Clicks);

@@ -41,40 +41,18 @@ impl App {
         Self::open(name, tempfile::tempdir().expect("a folder"), &["--lang", "en"])
     }
 
-    /// Starts the app as [`App::start`] does, on a screen that an environment describes (`GDK_SCALE` and the like).
-    ///
-    /// # Panics
-    /// There is no window.
-    #[must_use]
-    pub fn start_in(name: &str, environment: &[(&str, &str)]) -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        Self::open_in(name, folder, &["--lang", "en"], environment)
-    }
-
     /// Starts the app in a folder, with options.
     ///
     /// # Panics
     /// There is no window.
     #[must_use]
     pub fn open(name: &str, folder: TempDir, options: &[&str]) -> Self {
-        Self::open_in(name, folder, options, &[])
-    }
-
-    /// As [`App::open`], in an environment.
-    ///
-    /// # Panics
-    /// There is no window.
-    #[must_use]
-    pub fn open_in(name: &str, folder: TempDir, options: &[&str], environment: &[(&str, &str)]) -> Self {
         let data = folder.path().join("data");
         let mut arguments = vec!["--data-dir".to_owned(), data.display().to_string()];
         arguments.extend(options.iter().map(|&option| option.to_owned()));
         // What the web view keeps for itself stays in the folder too.
-        let mut private: Vec<_> = environment.iter().map(|&(name, value)| (name, value.to_owned())).collect();
-        private.extend(
-            ["XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"]
-                .map(|place| (place, folder.path().join(place).display().to_string())),
-        );
+        let private = ["XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"]
+            .map(|place| (place, folder.path().join(place).display().to_string()));
         let browser = Browser::start(name, &binary("duiyi").display().to_string(), &arguments, &private);
         let app = Self { browser: Some(browser), folder: Some(folder) };
         app.until("the start page or a table", "document.body.dataset.phase", &[]);
