@@ -58,7 +58,7 @@ soak:
 
 # The TypeScript types of the bridge, made from the Rust types.
 types:
-	DUIYI_WRITE_TYPES=1 cargo test -q -p runtime types_of_the_window
+	DUIYI_WRITE_TYPES=1 cargo test -q -p runtime -p themes --lib types_of_the_window
 
 clean:
 	cargo clean

@@ -18,6 +18,12 @@ fn main() {
         "save_picture",
         "print",
         "paste",
+        "choose_music",
+        "watch_themes",
+        "add_theme",
+        "mark_theme",
+        "drop_draft",
+        "remove_theme",
     ]);
     if let Err(error) = tauri_build::try_build(tauri_build::Attributes::new().app_manifest(commands)) {
         println!("cargo::error={error:#}");

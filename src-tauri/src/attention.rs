@@ -46,7 +46,9 @@ impl Attention {
             | Update::File(_)
             | Update::Import(_)
             | Update::Position(_)
-            | Update::Mind(_) => false,
+            | Update::Mind(_)
+            | Update::Completions(_)
+            | Update::Backdrop(_) => false,
         };
         if calls && !self.window.is_focused().unwrap_or(true) {
             // Where the desktop has no such thing, nothing is lost.

@@ -9,7 +9,7 @@ use runtime::{Handle, Told, intent::Intent, view::Update};
 use sound::{Cue, Device, Sounds};
 use tauri::{AppHandle, State, WebviewWindow, ipc::Channel};
 
-use crate::{attention::Attention, blank::Page, ears::Ears, report};
+use crate::{attention::Attention, blank::Page, ears::Ears, music, report};
 
 /// The way to the loop: all that this shell knows of the game.
 pub(crate) struct Loop(pub(crate) Handle);
@@ -54,7 +54,7 @@ pub(crate) fn attach(
             attention.notice(&update);
             ears.hear(&update);
             // A window that was reloaded or closed no longer listens.
-            let _ = channel.send(update);
+            let _ = channel.send(music::without_path(update));
         }
         Told::Called => attention.called(),
         Told::Entry(_) => {}

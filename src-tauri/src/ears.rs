@@ -4,7 +4,7 @@ use runtime::{
     intent::{GameName, SettingKey},
     view::{AppView, MovableSide, NoticeCode, PhaseName, SideName, TableView, Update},
 };
-use sound::{Cue, Part, Sounds, Status, Volume};
+use sound::{Cue, MusicFile, Part, Sounds, Status, Tune, Volume};
 
 /// Turns what a window is told into sounds.
 #[derive(Debug)]
@@ -13,11 +13,13 @@ pub(crate) struct Ears {
     table: Option<Box<TableView>>,
     lines: usize,
     music: Volume,
+    /// The path of the user's own music.
+    file: String,
 }
 
 impl Ears {
     pub(crate) fn new(sounds: Sounds) -> Self {
-        Self { sounds, table: None, lines: 0, music: Volume::OFF }
+        Self { sounds, table: None, lines: 0, music: Volume::OFF, file: String::new() }
     }
 
     pub(crate) fn hear(&mut self, update: &Update) {
@@ -43,7 +45,9 @@ impl Ears {
             | Update::File(_)
             | Update::Import(_)
             | Update::Position(_)
-            | Update::Mind(_) => {}
+            | Update::Mind(_)
+            | Update::Completions(_)
+            | Update::Backdrop(_) => {}
         }
     }
 
@@ -53,6 +57,13 @@ impl Ears {
         let chosen =
             |key| app.settings.get(&key).and_then(|percent| percent.parse().ok()).map(Volume::percent);
         self.sounds.set_volume(Part::Cues, chosen(SettingKey::Sound).unwrap_or(usual));
+        let file = app.settings.get(&SettingKey::MusicFile).map(String::as_str).unwrap_or_default();
+        if file != self.file {
+            file.clone_into(&mut self.file);
+            // One that is gone gives way to the music that is made up.
+            let own = Some(file).filter(|file| !file.is_empty()).and_then(|file| MusicFile::open(file).ok());
+            self.sounds.set_tune(own.map_or(Tune::Generated(0), Tune::File));
+        }
         let music = chosen(SettingKey::Music).unwrap_or(Volume::OFF);
         if music != self.music {
             self.sounds.set_volume(Part::Music, music);

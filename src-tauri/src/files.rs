@@ -10,7 +10,7 @@ use runtime::{
 use tauri::{DragDropEvent, Manager as _, State, WebviewWindow, Window, WindowEvent};
 use tauri_plugin_dialog::{DialogExt as _, FileDialogBuilder, FilePath};
 
-use crate::commands::Loop;
+use crate::{commands::Loop, user_themes};
 
 /// The endings of files that are read.
 const READ: [&str; 20] = [
@@ -116,6 +116,11 @@ fn save(handle: &Handle, ids: Vec<u32>, file: Option<FilePath>, usual: &str) {
 pub(crate) fn dropped(window: &Window, event: &WindowEvent) {
     let WindowEvent::DragDrop(DragDropEvent::Drop { paths, .. }) = event else { return };
     let state = window.state::<Loop>();
+    if let [path] = paths.as_slice()
+        && user_themes::is_theme(path)
+    {
+        return user_themes::bring(window.app_handle(), path.clone());
+    }
     if let Some(intent) = wish_of(paths) {
         state.0.dispatch(intent);
     }

@@ -9,21 +9,27 @@ mod crash;
 mod ears;
 mod files;
 mod logs;
+mod music;
 mod options;
 mod pictures;
+mod place;
 mod report;
+mod user_themes;
 mod window;
 
-use std::process::ExitCode;
+use std::{path::PathBuf, process::ExitCode};
 
 use options::{Options, Wish};
+use place::Placed;
 use runtime::{
     Handle,
-    intent::Intent,
+    intent::{Intent, SettingKey},
     view::{Notice, NoticeCode},
 };
 use sound::Sounds;
 use tauri::RunEvent;
+use themes::Shelf;
+use user_themes::UserThemes;
 
 /// Reads the start-up options, starts the loop and opens the window; returns when it is closed.
 pub fn run() -> ExitCode {
@@ -47,10 +53,18 @@ pub fn run() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    let themes = UserThemes::new(Shelf::new(options.data_dir().join("themes")));
+    let place = handle.setting(SettingKey::Place).and_then(|text| text.parse().ok());
+    let brought = match &options.wish {
+        Some(Wish::Open(path)) if user_themes::is_theme(path.as_ref()) => Some(PathBuf::from(path)),
+        _ => None,
+    };
     if let Some(detail) = watch.last_words() {
         handle.tell(Notice { code: NoticeCode::Crashed, at: Vec::new(), detail });
     }
-    grant(&handle, options.wish);
+    if brought.is_none() {
+        grant(&handle, options.wish);
+    }
     let page = blank::Page::default();
     let awaited = page.clone();
     let app = tauri::Builder::default()
@@ -58,9 +72,15 @@ pub fn run() -> ExitCode {
         .manage(commands::Clipboard::default())
         .manage(pictures::Film::default())
         .manage(Sounds::open())
+        .manage(themes)
+        .manage(Placed::default())
+        .register_uri_scheme_protocol(user_themes::PROTOCOL, user_themes::serve)
         .manage(page)
         .plugin(tauri_plugin_dialog::init())
-        .on_window_event(files::dropped)
+        .on_window_event(|window, event| {
+            files::dropped(window, event);
+            place::follow(window, event);
+        })
         .invoke_handler(tauri::generate_handler![
             commands::attach,
             commands::dispatch,
@@ -78,10 +98,19 @@ pub fn run() -> ExitCode {
             pictures::save_picture,
             pictures::print,
             pictures::paste,
+            music::choose_music,
+            user_themes::watch_themes,
+            user_themes::add_theme,
+            user_themes::mark_theme,
+            user_themes::drop_draft,
+            user_themes::remove_theme,
         ])
         .setup(move |app| {
             watch.speak_through(app.handle());
-            window::open(app.handle())?;
+            if let Some(path) = brought {
+                user_themes::bring(app.handle(), path);
+            }
+            window::open(app.handle(), place)?;
             awaited.wait(app.handle().clone());
             Ok(())
         })
@@ -93,8 +122,9 @@ pub fn run() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    app.run(move |_, event| {
+    app.run(move |app, event| {
         if let RunEvent::ExitRequested { .. } = event {
+            place::keep(app, &handle);
             handle.quit();
         }
     });

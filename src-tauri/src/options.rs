@@ -12,7 +12,7 @@ use clap::Parser;
 #[derive(Debug, Parser)]
 #[command(name = "duiyi", version)]
 struct Arguments {
-    /// A game file to open
+    /// A game file to open, or a theme to keep
     #[arg(conflicts_with_all = ["host", "join"])]
     file: Option<PathBuf>,
     /// The folder in which everything is kept

@@ -9,11 +9,12 @@ use std::{
 };
 
 /// Our own crates, and of the rest those whose presence would turn an arrow round.
-const WATCHED: [&str; 26] = [
+const WATCHED: [&str; 29] = [
     "rules",
     "engine",
     "records",
     "sound",
+    "themes",
     "table",
     "peer",
     "library",
@@ -34,16 +35,19 @@ const WATCHED: [&str; 26] = [
     "directories",
     "arboard",
     "rodio",
+    "image",
+    "zip",
     "log",
     "flexi_logger",
 ];
 
 /// What each crate may import of the watched ones.
-const ALLOWED: [(&str, &[&str]); 10] = [
+const ALLOWED: [(&str, &[&str]); 11] = [
     ("rules", &[]),
     ("engine", &["rules"]),
     ("records", &["rules"]),
     ("sound", &["rodio"]),
+    ("themes", &["serde", "serde_json", "image", "zip"]),
     ("table", &["rules"]),
     ("library", &["rules", "records", "table", "rusqlite"]),
     ("peer", &["rules", "table", "serde", "serde_json", "tokio", "quinn", "rustls", "rcgen", "mdns-sd"]),
@@ -80,7 +84,18 @@ const ALLOWED: [(&str, &[&str]); 10] = [
     ),
     (
         "duiyi",
-        &["runtime", "sound", "serde", "serde_json", "tauri", "clap", "arboard", "log", "flexi_logger"],
+        &[
+            "runtime",
+            "sound",
+            "themes",
+            "serde",
+            "serde_json",
+            "tauri",
+            "clap",
+            "arboard",
+            "log",
+            "flexi_logger",
+        ],
     ),
 ];
 

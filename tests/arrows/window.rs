@@ -32,7 +32,8 @@ fn the_page_runs_nothing_but_itself_and_talks_to_nobody() {
             "default-src 'none'",
             "script-src 'self'",
             "style-src 'self'",
-            "img-src 'self' data: blob:",
+            // Pictures of the user's own themes, drawn anew by the program.
+            "img-src 'self' data: blob: theme: http://theme.localhost",
             "font-src 'self'",
             "connect-src ipc: http://ipc.localhost",
             "frame-src 'none'",

@@ -94,6 +94,8 @@ impl Seat {
                     | Update::Import(_)
                     | Update::Mind(_)
                     | Update::Position(_)
+                    | Update::Completions(_)
+                    | Update::Backdrop(_)
                     | Update::Notice(_),
                 ) => {}
             }

@@ -14,14 +14,18 @@ mod gomoku;
 mod headless;
 mod hostile;
 mod hot_seat;
+mod keys;
 mod looks;
 mod lost;
 mod peer;
 mod records;
 mod referee;
+mod scales;
+mod settings;
 mod sizes;
 mod steps;
 mod study;
+mod themes;
 mod two_windows;
 
 /// A game of the manual "The Secret in the Tangerine": red mates with the 27th ply.

@@ -1,5 +1,6 @@
 //! The whole app without its window: two loops, two data folders, real QUIC.
 
+mod behind;
 mod clocks;
 mod computer;
 mod gomoku;

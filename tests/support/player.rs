@@ -8,6 +8,8 @@ use std::{
 
 use runtime::{
     Handle, Logged, Options, Told,
+    backdrop::BackdropView,
+    completions::CompletionsView,
     engines::view::MindView,
     intent::{FirstMove, Intent, TermsChoice},
     shelf::{FileView, FoundView, ImportView, LibraryView},
@@ -30,6 +32,10 @@ pub struct Player {
     pub link: LinkView,
     /// What engines do, as last shown.
     pub mind: MindView,
+    /// The moves that fit what was typed last.
+    pub completions: Option<CompletionsView>,
+    /// The game behind the start page.
+    pub backdrop: Option<BackdropView>,
     /// The chat as last shown.
     pub chat: Vec<ChatLine>,
     /// The results against every opponent, once asked for.
@@ -76,6 +82,8 @@ impl Player {
             table: None,
             link: LinkView::default(),
             mind: MindView::default(),
+            completions: None,
+            backdrop: None,
             chat: Vec::new(),
             records: None,
             library: None,
@@ -148,6 +156,8 @@ impl Player {
             Told::Update(Update::Table(table)) => self.table = table.map(|table| *table),
             Told::Update(Update::Link(link)) => self.link = link,
             Told::Update(Update::Mind(mind)) => self.mind = mind,
+            Told::Update(Update::Completions(found)) => self.completions = Some(found),
+            Told::Update(Update::Backdrop(game)) => self.backdrop = game,
             Told::Update(Update::Chat(chat)) => self.chat = chat,
             Told::Update(Update::Records(records)) => self.records = Some(records),
             Told::Update(Update::Library(library)) => self.library = Some(library),

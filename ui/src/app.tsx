@@ -5,6 +5,7 @@ import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Store } from "./store";
 import { applyTheme } from "./themes";
+import { applyWindow } from "./themes/window";
 import { Announcer } from "./views/announcer";
 import { StoreContext, useStore } from "./views/context";
 import { Dialogs } from "./views/dialogs";
@@ -45,8 +46,9 @@ function Window() {
 
 function tellDocument(store: Store): void {
   const root = document.documentElement;
-  const { board, pieces, stones, surroundings } = settingsOf(store.app.value, store.trying.value);
-  applyTheme(root, { board, pieces, stones, surroundings });
+  const settings = settingsOf(store.app.value, store.trying.value);
+  applyTheme(root, settings, store.themes.value);
+  applyWindow(root, settings);
   root.lang = store.lang.value;
   document.body.dataset.phase = store.table.value?.phase ?? "lobby";
   document.body.dataset.link = store.link.value.state;

@@ -2,10 +2,12 @@
 // whether the board is flipped …). The store decides nothing about the game: it keeps, derives and passes on.
 
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
-import type { Backend, PictureKind } from "./ipc/backend";
+import type { Backend, PictureKind, ThemeMark } from "./ipc/backend";
 import type {
   AppView,
+  BackdropView,
   ChatLine,
+  CompletionsView,
   FileView,
   FoundView,
   FromTo,
@@ -24,7 +26,10 @@ import type {
   TableView,
   Update,
 } from "./ipc/types";
+import type { DraftView, ThemesView } from "./ipc/types-themes";
+import type { UserTheme } from "./themes/user";
 import { catalogues, type Lang, langFor, type Notation, type Words } from "./words";
+import type { SettingsPage } from "./words/settings";
 
 /** How long a window waits for its first slice before it asks again, in milliseconds. */
 const FIRST_SLICE_MS = 1_500;
@@ -60,10 +65,14 @@ export type Dialog =
         | "rules-gomoku"
         | "picture"
         | "storage"
-        | "set-aside";
+        | "set-aside"
+        | "mark"
+        | "settings";
     }
   /** With a position to begin from. */
   | { name: "new" | "computer" | "host"; from: From }
+  /** The settings, at one of their pages. */
+  | { name: "settings"; page: SettingsPage }
   /** With terms that earlier results suggest. */
   | { name: "host" | "propose"; handicap: { game: GameName; suggestion: Suggestion } }
   | { name: "confirm"; question: Question };
@@ -137,6 +146,18 @@ export interface Store {
   readonly pointMenu: Signal<PointMenu | null>;
   /** What the theme menu shows before it is chosen. */
   readonly trying: Signal<Trying | null>;
+  /** The user's own themes. */
+  readonly themes: ReadonlySignal<readonly UserTheme[]>;
+  /** What came of the last theme that was brought. */
+  readonly themeNews: ReadonlySignal<Pick<ThemesView, "fault" | "kept">>;
+  /** A picture that waits for its corner points. */
+  readonly draft: ReadonlySignal<DraftView | null>;
+  /** The moves that fit what is being typed. */
+  readonly completions: ReadonlySignal<CompletionsView | null>;
+  /** The game behind the start page. */
+  readonly backdrop: ReadonlySignal<BackdropView | null>;
+  /** The file that could not be played as music. */
+  readonly musicFault: ReadonlySignal<string | null>;
   attach(): Promise<void>;
   dispatch(intent: Intent): void;
   set(key: SettingKey, value: string): void;
@@ -159,6 +180,13 @@ export interface Store {
   openFile(): void;
   importFolder(): void;
   saveFile(ids: readonly number[], name: string, game: GameName): void;
+  addTheme(from: "file" | "folder"): void;
+  removeTheme(id: string): void;
+  markTheme(mark: ThemeMark): void;
+  dropDraft(): void;
+  /** The address of the picture that waits. */
+  draftPicture(number: number): string;
+  chooseMusic(): void;
   quit(): void;
   /** Stops everything that runs by itself. */
   dispose(): void;
@@ -215,6 +243,12 @@ export function createStore(backend: Backend): Store {
   const hand = signal<string | null>(null);
   const pointMenu = signal<PointMenu | null>(null);
   const trying = signal<Trying | null>(null);
+  const themes = signal<readonly UserTheme[]>([]);
+  const themeNews = signal<Pick<ThemesView, "fault" | "kept">>({ fault: null, kept: null });
+  const draft = signal<DraftView | null>(null);
+  const completions = signal<CompletionsView | null>(null);
+  const backdrop = signal<BackdropView | null>(null);
+  const musicFault = signal<string | null>(null);
   const notation = computed(() => notationOf(app.value?.settings.notation, lang.value));
   const bottom = computed(() => {
     const own = ownSide(table.value) ?? "first";
@@ -247,8 +281,29 @@ export function createStore(backend: Backend): Store {
     if (open === undefined || open === "library" || (open === "file" && name === "import")) dialog.value = { name };
   };
 
+  const themed = (view: ThemesView) => {
+    batch(() => {
+      themes.value = view.themes.map((theme) => ({
+        theme,
+        picture: (name) => backend.themePicture(theme.id, name),
+      }));
+      themeNews.value = { fault: view.fault, kept: view.kept };
+      draft.value = view.draft;
+    });
+    const open = dialog.value?.name;
+    if (open !== undefined && open !== "settings" && open !== "mark") return;
+    if (view.draft) dialog.value = { name: "mark" };
+    else if (view.fault || view.kept || open === "mark") dialog.value = { name: "settings", page: "look" };
+  };
+
   const receive = (update: Update) => {
     switch (update.slice) {
+      case "completions":
+        completions.value = update.value;
+        return;
+      case "backdrop":
+        backdrop.value = update.value;
+        return;
       case "app":
         batch(() => {
           const first = app.value === null;
@@ -312,6 +367,8 @@ export function createStore(backend: Backend): Store {
     later(FIRST_SLICE_MS, () => {
       if (app.peek() === null) void attach();
     });
+    // Without its own themes the window is whole all the same.
+    backend.watchThemes(themed).catch(() => {});
     return backend.attach(receive);
   };
 
@@ -367,6 +424,12 @@ export function createStore(backend: Backend): Store {
     hand,
     pointMenu,
     trying,
+    themes,
+    themeNews,
+    draft,
+    completions,
+    backdrop,
+    musicFault,
     attach,
     dispatch,
     set: (key, value) => dispatch({ do: "set", key, value }),
@@ -409,6 +472,28 @@ export function createStore(backend: Backend): Store {
     },
     saveFile: (ids, name, game) => {
       backend.saveFile(ids, name, game).catch((error: unknown) => tell("not-saved", [], String(error)));
+    },
+    addTheme: (from) => {
+      backend.addTheme(from).catch((error: unknown) => tell("not-opened", [], String(error)));
+    },
+    removeTheme: (id) => {
+      backend.removeTheme(id).catch((error: unknown) => tell("not-now", [], String(error)));
+    },
+    markTheme: (mark) => {
+      backend.markTheme(mark).catch((error: unknown) => tell("not-now", [], String(error)));
+    },
+    dropDraft: () => {
+      backend.dropDraft().catch((error: unknown) => tell("not-now", [], String(error)));
+    },
+    draftPicture: (number) => backend.themePicture("draft", String(number)),
+    chooseMusic: () => {
+      musicFault.value = null;
+      backend.chooseMusic().then(
+        (bad) => {
+          musicFault.value = bad;
+        },
+        (error: unknown) => tell("not-opened", [], String(error)),
+      );
     },
     quit: () => {
       backend.quit().catch((error: unknown) => tell("not-now", [], String(error)));

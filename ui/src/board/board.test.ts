@@ -117,7 +117,7 @@ describe("the outside", () => {
     });
     preview.set(scene);
     expect(preview.element.getAttribute("role")).toBe("img");
-    expect({ ...preview.element.dataset }).toEqual({});
+    expect({ ...preview.element.dataset }).toEqual({ lines: "xiangqi" });
     expect(preview.element.querySelectorAll(".piece")).toHaveLength(32);
     expect(preview.element.querySelector("[data-point], [tabindex]")).toBeNull();
   });

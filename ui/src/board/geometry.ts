@@ -37,6 +37,8 @@ export interface Geometry {
   readonly fileNames: Readonly<Record<Side, readonly string[]>>;
   /** What stands at both ends of each rank, the first side's nearest first; empty where ranks have no names. */
   readonly rankNames: readonly string[];
+  /** Names by letters and numbers, where they are not the usual ones; `null` where they are. */
+  readonly lettered: { readonly files: readonly string[]; readonly ranks: readonly string[] } | null;
   /** How far from the outermost points the names stand, and how large a digit and any other character is, in cells. */
   readonly naming: { readonly gap: number; readonly digit: number; readonly letter: number };
   /** How far a press and a dropped piece may miss a point, in cells. Between the points lies a dead zone. */
@@ -171,6 +173,7 @@ export const xiangqi: Geometry = {
   ],
   fileNames: { first: [..."九八七六五四三二一"], second: [..."123456789"] },
   rankNames: [],
+  lettered: { files: [..."ABCDEFGHI"], ranks: [..."0123456789"] },
   naming: { gap: 0.67, digit: 0.235, letter: 0.215 },
   // Between four points nothing is hit; a dropped piece is forgiven more.
   reach: { press: 0.5, drop: 0.62 },
@@ -198,6 +201,7 @@ export function gomoku(size: number): Geometry {
     writing: [],
     fileNames: { first: letters, second: letters },
     rankNames: lines.map((rank) => String(rank + 1)),
+    lettered: null,
     naming: { gap: 0.77, digit: 0.31, letter: 0.32 },
     // A stone once placed stands: two neighbours have a strip between them that is nobody's.
     reach: { press: 0.42, drop: 0.5 },

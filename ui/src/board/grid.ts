@@ -3,7 +3,7 @@
 
 import { glyphs } from "../pieces/glyphs";
 import type { Side } from "../pieces/piece";
-import { type Geometry, placeAt, type Segment } from "./geometry";
+import { type Geometry, placeAt, pointOf, type Segment } from "./geometry";
 
 export interface GridLook {
   readonly cell: number;
@@ -12,6 +12,10 @@ export interface GridLook {
   readonly height: number;
   readonly orientation: Side;
   readonly coordinates: boolean;
+  /** Files and ranks by letters and numbers. */
+  readonly lettered: boolean;
+  /** Each point has its name beside it. */
+  readonly everywhere: boolean;
 }
 
 export function gridMarkup(geometry: Geometry, look: GridLook): string {
@@ -25,10 +29,11 @@ export function gridMarkup(geometry: Geometry, look: GridLook): string {
     .map(({ glyph, file, rank }) => letter(look, placeAt(geometry, "first", file, rank), glyph, 0.6))
     .join("");
   const names = look.coordinates ? fileNames(geometry, look) + rankNames(geometry, look) : "";
+  const points = look.coordinates && look.everywhere ? pointNames(geometry, look) : "";
   return (
     `<svg class="ruling" width="${look.width}" height="${look.height}" aria-hidden="true">` +
     `<g class="groove">${ruled}</g><g class="lines">${ruled}</g>` +
-    `<g class="writing">${writing}</g><g class="names">${names}</g></svg>`
+    `<g class="writing">${writing}</g><g class="names">${names}</g><g class="names points">${points}</g></svg>`
   );
 }
 
@@ -91,9 +96,10 @@ function letter(look: GridLook, place: { x: number; y: number }, glyph: string, 
 function fileNames(geometry: Geometry, look: GridLook): string {
   const above: Side = look.orientation === "first" ? "second" : "first";
   const { gap } = geometry.naming;
+  const names = (side: Side) => (look.lettered && geometry.lettered?.files) || geometry.fileNames[side];
   return [
-    ...geometry.fileNames[look.orientation].map((name, file) => ({ name, file, y: geometry.ranks - 1 + gap })),
-    ...geometry.fileNames[above].map((name, file) => ({ name, file, y: -gap })),
+    ...names(look.orientation).map((name, file) => ({ name, file, y: geometry.ranks - 1 + gap })),
+    ...names(above).map((name, file) => ({ name, file, y: -gap })),
   ]
     .map(({ name, file, y }) => word(geometry, look, { x: placeAt(geometry, look.orientation, file, 0).x, y }, name))
     .join("");
@@ -101,7 +107,7 @@ function fileNames(geometry: Geometry, look: GridLook): string {
 
 function rankNames(geometry: Geometry, look: GridLook): string {
   const { gap } = geometry.naming;
-  return geometry.rankNames
+  return ((look.lettered && geometry.lettered?.ranks) || geometry.rankNames)
     .flatMap((name, rank) => {
       const { y } = placeAt(geometry, look.orientation, 0, rank);
       return [-gap, geometry.files - 1 + gap].map((x) => word(geometry, look, { x, y }, name));
@@ -109,9 +115,31 @@ function rankNames(geometry: Geometry, look: GridLook): string {
     .join("");
 }
 
+/** The name of each point at its lower right, where no line runs. */
+function pointNames(geometry: Geometry, look: GridLook): string {
+  let all = "";
+  for (let file = 0; file < geometry.files; file++) {
+    for (let rank = 0; rank < geometry.ranks; rank++) {
+      const { x, y } = placeAt(geometry, look.orientation, file, rank);
+      const name = pointOf(geometry, file, rank).toUpperCase();
+      all += word(geometry, look, { x: x + 0.25, y: y + 0.17 }, name, POINT_NAME);
+    }
+  }
+  return all;
+}
+
+/** The size of a point's name in cells. */
+const POINT_NAME = 0.17;
+
 /** One letter, or a number of any length, centred on a place. */
-function word(geometry: Geometry, look: GridLook, { x, y }: { x: number; y: number }, text: string): string {
-  const size = /\d/.test(text) ? geometry.naming.digit : geometry.naming.letter;
+function word(
+  geometry: Geometry,
+  look: GridLook,
+  { x, y }: { x: number; y: number },
+  text: string,
+  own?: number,
+): string {
+  const size = own ?? (/\d/.test(text) ? geometry.naming.digit : geometry.naming.letter);
   const advance = size * 0.57;
   const start = x - ((text.length - 1) * advance) / 2;
   return [...text].map((char, i) => letter(look, { x: start + i * advance, y }, char, size)).join("");

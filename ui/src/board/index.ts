@@ -161,12 +161,17 @@ export function createBoard(host: HTMLElement, options: BoardOptions): Board {
     if (press?.dragging) {
       return { point: press.point, place: carried?.place ?? { x: press.x, y: press.y }, held: true };
     }
+    if (!pending && state.proposed) {
+      return { point: state.proposed.from, place: place(state.proposed.to), held: false };
+    }
     return pending ? { point: pending.from, place: place(pending.to), held: false } : null;
   }
 
   function drawGrid(): void {
-    const { orientation, coordinates } = state.scene;
-    const look = { cell, origin, ...size(), orientation, coordinates };
+    const { orientation, coordinates, lettered = false, everywhere = false, faceToFace } = state.scene;
+    const look = { cell, origin, ...size(), orientation, coordinates, lettered, everywhere };
+    if (faceToFace) root.dataset.turned = orientation === "first" ? "second" : "first";
+    else delete root.dataset.turned;
     const wanted = JSON.stringify(look);
     if (wanted === gridDrawn) return;
     gridDrawn = wanted;
@@ -321,6 +326,7 @@ function makeRoot(geometry: Geometry, options: BoardOptions): HTMLElement {
     root.dataset.game = geometry.game;
     if (geometry.game === "gomoku") root.dataset.size = String(geometry.files);
   }
+  root.dataset.lines = geometry.game === "xiangqi" ? "xiangqi" : String(geometry.files);
   root.classList.toggle("stones", geometry.game === "gomoku");
   root.style.setProperty("--files", String(geometry.files));
   root.style.setProperty("--ranks", String(geometry.ranks));

@@ -35,12 +35,17 @@ export function markPictures(geometry: Geometry, state: State, look: MarksLook):
   const facing = refusals.filter(({ kind }) => kind === "facing").map(({ point }) => at(point));
   const hints = (scene.marks ?? []).filter(({ kind }) => kind === "hint");
   return [
-    ...(scene.last && scene.last.from !== scene.last.to
+    ...(scene.dots ?? []).map((point) =>
+      state.pieces.has(point) ? one(point, "ring", ring) : one(point, "dot", dot, 14),
+    ),
+    ...(scene.lastMove === "arrow" && scene.last ? arrowPicture(at, look.cell, scene.last, "last-arrow") : []),
+    ...(scene.last && scene.last.from !== scene.last.to && (scene.lastMove ?? "corners") === "corners"
       ? [one(scene.last.from, "last from", lastFrom), one(scene.last.to, "last to", lastTo)]
       : []),
     ...(scene.check ? [one(scene.check, "rays", rays, 64)] : []),
     ...targets.map((point) => (state.pieces.has(point) ? one(point, "ring", ring) : one(point, "dot", dot, 14))),
     ...(selected && !scene.stones ? [one(selected, "selected", selectedFrame)] : []),
+    ...(state.proposed ? [one(state.proposed.to, "proposed", proposed, 66)] : []),
     ...(scene.attacks ?? []).flatMap(({ from, to }) => strike(at(from), at(to), look.cell, "attack")),
     ...unique((scene.attacks ?? []).map(({ to }) => to)).map((point) => one(point, "prey", prey)),
     ...(scene.arrows ?? []).flatMap((arrow) => arrowPicture(at, look.cell, arrow)),
@@ -75,14 +80,14 @@ export function spanning(a: Place, b: Place, cell: number, className: string, bo
   return { key: `${className} ${left} ${top} ${body}`, className, box: [left, top, width, height], body };
 }
 
-function arrowPicture(at: Placer, cell: number, { from, to }: Step): Picture[] {
+function arrowPicture(at: Placer, cell: number, { from, to }: Step, className = "arrow"): Picture[] {
   const [a, b] = [at(from), at(to)];
   const length = (Math.hypot(b.x - a.x, b.y - a.y) / cell) * 100;
   if (length === 0) return [];
   const half = length / 2;
   const [tail, tip, neck] = [30 - half, half - 10, half - 44];
   const shape = `M${n(tail)} -5L${n(neck)} -7.5L${n(neck - 6)} -21L${n(tip)} 0L${n(neck - 6)} 21L${n(neck)} 7.5L${n(tail)} 5Z`;
-  return [spanning(a, b, cell, "arrow", `<path transform="rotate(${n(degrees(a, b))})" d="${shape}"/>`)];
+  return [spanning(a, b, cell, className, `<path transform="rotate(${n(degrees(a, b))})" d="${shape}"/>`)];
 }
 
 /** A broken line from ring to ring. */
@@ -140,6 +145,10 @@ const lastFrom = corners(36, 12);
 const lastTo = corners(49, 14);
 const selectedFrame = corners(50, 17);
 const dot = '<circle r="12"/>';
+
+/** Around a piece that waits for a second click on its target. */
+const proposed =
+  '<circle r="55" stroke-width="6" stroke-dasharray="22 12.56"/><path d="M-9 -62L0 -53L9 -62M-9 62L0 53L9 62" stroke-width="5"/>';
 
 /** A broken ring around what can be taken. */
 const ring = '<circle r="49" stroke-width="5.5" stroke-dasharray="47.7 29.27" stroke-dashoffset="23.86"/>';

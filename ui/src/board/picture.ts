@@ -21,7 +21,7 @@ export interface PictureOptions {
   /** Lines of a gomoku board. */
   readonly size?: number | undefined;
   readonly pieces: Pieces;
-  readonly scene: Pick<Scene, "orientation" | "coordinates" | "last" | "check" | "stones">;
+  readonly scene: Pick<Scene, "orientation" | "coordinates" | "lettered" | "everywhere" | "last" | "check" | "stones">;
   /** How wide the picture is to be, in pixels; it is as near to it as whole cells allow. */
   readonly width: number;
   /** The colour of a token of the theme (`--board-line`). */
@@ -41,13 +41,14 @@ export function boardPicture(options: PictureOptions): BoardPicture {
   const origin = Math.round(margin * cell);
   const width = 2 * origin + (geometry.files - 1) * cell;
   const height = 2 * origin + (geometry.ranks - 1) * cell;
-  const { orientation, coordinates } = scene;
+  const { orientation, coordinates, lettered = false, everywhere = false } = scene;
   const state: State = {
     scene: { ...emptyScene, ...scene },
     pieces,
     selected: null,
     press: null,
     pending: null,
+    proposed: null,
   };
   const look = { cell, origin, refusals: [] };
   const marks = [...stonePictures(geometry, state, look), ...markPictures(geometry, state, look)];
@@ -55,7 +56,7 @@ export function boardPicture(options: PictureOptions): BoardPicture {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<style>${styles(options.paint)}</style>`,
     options.bare ? "" : field(options.paint, cell, width, height),
-    gridMarkup(geometry, { cell, origin, width, height, orientation, coordinates }),
+    gridMarkup(geometry, { cell, origin, width, height, orientation, coordinates, lettered, everywhere }),
     standing(geometry, options, cell, origin),
     ...marks.map((mark) => placed(mark, cell)),
     "</svg>",

@@ -2,7 +2,7 @@
 // piece lives. An element always goes from where it is seen to where it should stand, so a piece that was dropped on its
 // target, caught in mid-slide or put back needs no case of its own.
 
-import { isStone, type Occupant, VARIETIES } from "../pieces/piece";
+import { isStone, type Occupant, sideOf, VARIETIES } from "../pieces/piece";
 import type { Place, Point } from "./geometry";
 import type { Pieces } from "./placement";
 import { plan } from "./plan";
@@ -92,7 +92,11 @@ export class PieceLayer {
     element.dataset.piece = piece;
     const disc = document.createElement("div");
     disc.className = "disc";
-    disc.style.backgroundImage = picture(piece, at);
+    disc.style.setProperty("--face", picture(piece, at));
+    if (!isStone(piece)) {
+      element.dataset.side = sideOf(piece);
+      disc.style.setProperty("--face-turned", `var(--piece-${piece}-turned)`);
+    }
     element.append(disc);
     this.#host.append(element);
     const body: Body = { piece, element, disc, place, slide: null, number: "" };

@@ -149,3 +149,40 @@ describe("a new scene", () => {
     expect(run([...drag("h2", "e2"), click("b2")]).state.selected).toBeNull();
   });
 });
+
+describe("a move that has to be confirmed", () => {
+  const asking: Scene = { ...scene, confirm: true, targets: { h2: ["e2", "h9"] } };
+
+  it("is made by a second click on its target", () => {
+    const once = run([click("h2"), click("e2")], asking);
+    expect(once.state.proposed).toEqual({ from: "h2", to: "e2" });
+    expect(once.effects.map(({ kind }) => kind)).toEqual(["select"]);
+    const twice = run([click("h2"), click("e2"), click("e2")], asking);
+    expect(twice.effects.at(-1)).toEqual({ kind: "move", from: "h2", to: "e2" });
+    // It lies on its target until the answer comes.
+    expect(twice.state.pending).toEqual({ from: "h2", to: "e2" });
+    expect(twice.state.proposed).toBeNull();
+  });
+
+  it("waits after a drag too, and changes with another target", () => {
+    const { state, effects } = run([...drag("h2", "e2"), click("h9"), click("h9")], asking);
+    expect(effects.at(-1)).toEqual({ kind: "move", from: "h2", to: "h9" });
+    expect(state.proposed).toBeNull();
+  });
+
+  it.each([
+    ["Escape", [{ kind: "cancel" }]],
+    ["the piece’s own point", [click("h2")]],
+    ["another piece", [click("b2")]],
+    ["a refusal", [{ kind: "reject" }]],
+    ["another position", [show({ position: later })]],
+  ] as const)("is given up by %s", (_, events) => {
+    const { state, effects } = run([click("h2"), click("e2"), ...events], asking);
+    expect(state.proposed).toBeNull();
+    expect(effects.some(({ kind }) => kind === "move")).toBe(false);
+  });
+
+  it("is refused at once where the piece can’t go", () => {
+    expect(run([click("h2"), click("c9")], asking).effects.at(-1)).toEqual({ kind: "move", from: "h2", to: "c9" });
+  });
+});

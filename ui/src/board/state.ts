@@ -59,6 +59,18 @@ export interface Scene {
   readonly attacks?: readonly Step[];
   readonly showTargets: boolean;
   readonly coordinates: boolean;
+  /** Files and ranks are named by letters and numbers, on every board. */
+  readonly lettered?: boolean;
+  /** The name of each point stands beside it. */
+  readonly everywhere?: boolean;
+  /** How the last move is marked; usually by corners. */
+  readonly lastMove?: "corners" | "arrow" | "none";
+  /** The pieces of the side at the top stand on their heads, as across a table. */
+  readonly faceToFace?: boolean;
+  /** A move is made by a second click on its target. */
+  readonly confirm?: boolean;
+  /** Points marked with a dot, as in a diagram. */
+  readonly dots?: readonly Point[];
   readonly animate: boolean;
   /** Set-up: any piece may be lifted, whatever the turn. */
   readonly free?: boolean;
@@ -87,6 +99,8 @@ export interface State {
   readonly press: Press | null;
   /** A dragged piece that lies on its target and waits for an answer. */
   readonly pending: Step | null;
+  /** A piece that lies on its target and waits for a second click there. */
+  readonly proposed: Step | null;
 }
 
 export type Event =
@@ -121,11 +135,21 @@ export const emptyScene: Scene = {
   animate: true,
 };
 
-export const emptyState: State = { scene: emptyScene, pieces: new Map(), selected: null, press: null, pending: null };
+export const emptyState: State = {
+  scene: emptyScene,
+  pieces: new Map(),
+  selected: null,
+  press: null,
+  pending: null,
+  proposed: null,
+};
 
 export function step(geometry: Geometry, state: State, event: Event): Next {
-  const next = react(geometry, state, event);
-  const [after, effects] = next;
+  const [reacted, effects] = react(geometry, state, event);
+  // What is proposed is a move of the selected piece: with the selection it goes.
+  const lapsed = reacted.proposed !== null && reacted.proposed.from !== reacted.selected;
+  const after = lapsed ? { ...reacted, proposed: null } : reacted;
+  const next: Next = [after, effects];
   return after.selected === state.selected ? next : [after, [{ kind: "select", point: after.selected }, ...effects]];
 }
 
@@ -171,6 +195,7 @@ function enter(geometry: Geometry, state: State, scene: Scene): State {
     pending: state.pending && !moved && active(next) ? state.pending : null,
     selected:
       state.selected && (scene.stones ? !moved && chooses(next) : stands(state.selected)) ? state.selected : null,
+    proposed: moved || !active(next) ? null : state.proposed,
     press: state.press && (!state.press.holds || stands(state.press.point)) ? state.press : null,
   };
 }
@@ -217,6 +242,7 @@ function release(state: State, point: Point | null): Next {
     if (point === null) return [home, [{ kind: "off", from: held.point }]];
     if (point === held.point) return [home, []];
     const move = { from: held.point, to: point };
+    if (asks(state, move)) return [{ ...idle, selected: held.point, proposed: move }, []];
     return [{ ...home, pending: move }, [{ kind: "move", ...move }]];
   }
   if (point !== held.point) return [idle, []];
@@ -225,5 +251,14 @@ function release(state: State, point: Point | null): Next {
   if (!active(state)) return [idle, [{ kind: "idle", point }]];
   if (state.scene.stones) return place(state, point);
   if (state.selected === null) return [idle, state.scene.free ? [{ kind: "idle", point }] : []];
-  return [{ ...idle, selected: null }, [{ kind: "move", from: state.selected, to: point }]];
+  const move = { from: state.selected, to: point };
+  const again = state.proposed?.to === point;
+  if (!again && asks(state, move)) return [{ ...idle, proposed: move }, []];
+  // A piece that lies on its target already stays there until the answer comes.
+  return [{ ...idle, selected: null, pending: again ? move : null }, [{ kind: "move", ...move }]];
+}
+
+/** Whether a move has to be confirmed by a second click. One that is not legal is told so at once. */
+function asks({ scene }: State, { from, to }: Step): boolean {
+  return scene.confirm === true && !scene.free && scene.targets[from]?.includes(to) === true;
 }

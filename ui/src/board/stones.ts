@@ -11,7 +11,9 @@ export function stonePictures(geometry: Geometry, state: State, look: MarksLook)
   const at = placer(geometry, orientation, look);
   const stone = last && state.pieces.get(last.to);
   return [
-    ...(last && stone ? [around(at(last.to), look.cell, `last-stone on-${stone}`, lastStone, 52)] : []),
+    ...(last && stone && state.scene.lastMove !== "none"
+      ? [around(at(last.to), look.cell, `last-stone on-${stone}`, lastStone, 52)]
+      : []),
     ...(stones ? [...zonePictures(at, look, stones.zone, state.pieces), ...pointPictures(at, look, stones)] : []),
     ...(stones ? winningRows(geometry, stones.five).flatMap((row) => rowPictures(at, look, row)) : []),
     ...(state.selected && stones ? [around(at(state.selected), look.cell, "chosen", chosen, 60)] : []),

@@ -2,6 +2,15 @@
 // on the window in a browser (fake.ts). Nothing here knows how the words travel.
 
 import type { GameName, Intent, Update } from "./types";
+import type { Corners, Game, ThemesView } from "./types-themes";
+
+/** Where the board is in a picture that was brought. */
+export interface ThemeMark {
+  readonly name: string;
+  readonly game: Game;
+  readonly corners: Corners;
+  readonly lines: number;
+}
 
 /** The files that pictures are written into. */
 export type PictureKind = "png" | "svg" | "gif";
@@ -36,6 +45,18 @@ export interface Backend {
   importFolder(): Promise<void>;
   /** Lets it be chosen where games of the library (or with none of them the one on the board) are written to. */
   saveFile(ids: readonly number[], name: string, game: GameName): Promise<void>;
+  /** Is told of the user's own themes, now and whenever they change. */
+  watchThemes(onChange: (themes: ThemesView) => void): Promise<void>;
+  /** Lets a theme be chosen in the system's dialog; what comes of it is told. */
+  addTheme(from: "file" | "folder"): Promise<void>;
+  removeTheme(id: string): Promise<void>;
+  /** Keeps the picture that waits as a board, or forgets it. */
+  markTheme(mark: ThemeMark): Promise<void>;
+  dropDraft(): Promise<void>;
+  /** The address of a picture of a theme. */
+  themePicture(id: string, name: string): string;
+  /** Lets the user's own music be chosen; the name of the file when it can't be played. */
+  chooseMusic(): Promise<string | null>;
   /** Ends the program. */
   quit(): Promise<void>;
 }

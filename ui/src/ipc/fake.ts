@@ -1,7 +1,7 @@
 // A table that answers by script, for tests of the views and for working on the window in a browser. It knows one line of
 // play and no rules: any other move is refused. It is never part of a release.
 
-import type { Backend } from "./backend";
+import type { Backend, ThemeMark } from "./backend";
 import { gomokuMove, gomokuTable } from "./fake-gomoku";
 import { edited, settingUp } from "./fake-setup";
 import type {
@@ -23,6 +23,7 @@ import type {
   TermsChoice,
   Update,
 } from "./types";
+import type { ThemesView } from "./types-themes";
 
 /** Everything that the window is told. */
 export interface Slices {
@@ -36,6 +37,8 @@ export interface Slices {
 export class FakeBackend implements Backend {
   /** Every wish, in order. */
   readonly sent: Intent[] = [];
+  /** When the game behind the start page was to play, and when not. */
+  readonly backdrops: boolean[] = [];
   /** What was put on the clipboard last. */
   copied: string | null = null;
   /** How many seconds of a clock were let to be heard. */
@@ -55,7 +58,9 @@ export class FakeBackend implements Backend {
   }
 
   async dispatch(intent: Intent): Promise<void> {
-    this.sent.push(intent);
+    // What the start page wishes by itself is no wish of a player.
+    if (intent.do === "backdrop") this.backdrops.push(intent.on);
+    else this.sent.push(intent);
     this.change(this.#answer(intent));
   }
 
@@ -111,6 +116,51 @@ export class FakeBackend implements Backend {
 
   async saveFile(ids: readonly number[], name: string, game: string): Promise<void> {
     this.choosing.push(`save ${ids.join(" ")} ${name} ${game}`);
+  }
+
+  /** The user's own themes, and what came of the last one. */
+  themes: ThemesView = { themes: [], draft: null, fault: null, kept: null };
+  #tellThemes: ((themes: ThemesView) => void) | null = null;
+  /** What was marked last. */
+  marked: ThemeMark | null = null;
+
+  async watchThemes(onChange: (themes: ThemesView) => void): Promise<void> {
+    this.#tellThemes = onChange;
+    onChange(this.themes);
+  }
+
+  changeThemes(part: Partial<ThemesView>): void {
+    this.themes = { ...this.themes, draft: null, fault: null, kept: null, ...part };
+    this.#tellThemes?.(this.themes);
+  }
+
+  async addTheme(from: "file" | "folder"): Promise<void> {
+    this.choosing.push(`theme ${from}`);
+  }
+
+  async removeTheme(id: string): Promise<void> {
+    this.changeThemes({ themes: this.themes.themes.filter((theme) => theme.id !== id) });
+  }
+
+  async markTheme(mark: ThemeMark): Promise<void> {
+    this.marked = mark;
+    this.changeThemes({});
+  }
+
+  async dropDraft(): Promise<void> {
+    this.changeThemes({});
+  }
+
+  themePicture(id: string, name: string): string {
+    return `theme://localhost/${id}/${name}`;
+  }
+
+  /** The file that can't be played. */
+  badMusic: string | null = null;
+
+  async chooseMusic(): Promise<string | null> {
+    this.choosing.push("music");
+    return this.badMusic;
   }
 
   async quit(): Promise<void> {}
@@ -218,6 +268,16 @@ export class FakeBackend implements Backend {
         else return { table: { ...next, can: { ...next.can, start: next.setup?.errors.length ? "problems" : null } } };
         return {};
       }
+      case "complete": {
+        const text = intent.text.toLowerCase();
+        const next = table && LINE[table.moves.length];
+        const moves = next && [next.text, next.chinese, next.wxf.toLowerCase()].some((form) => form.startsWith(text));
+        this.tell({ slice: "completions", value: { text: intent.text, moves: moves ? [next] : [] } });
+        return {};
+      }
+      case "backdrop":
+        this.tell({ slice: "backdrop", value: intent.on ? { position: `${START} w`, last: null } : null });
+        return {};
       case "redo":
       case "draw":
       case "new-game":

@@ -1,8 +1,9 @@
 // The bridge to the app: the one file that knows Tauri.
 
-import { Channel, invoke } from "@tauri-apps/api/core";
+import { Channel, convertFileSrc, invoke } from "@tauri-apps/api/core";
 import type { Backend } from "./backend";
 import type { Update } from "./types";
+import type { ThemesView } from "./types-themes";
 
 /** The running app behind this window. */
 export const tauriBackend: Backend = {
@@ -25,5 +26,12 @@ export const tauriBackend: Backend = {
   openFile: () => invoke<void>("open_file"),
   importFolder: () => invoke<void>("import_folder"),
   saveFile: (ids, name, game) => invoke<void>("save_file", { ids, name, game }),
+  watchThemes: (onChange) => invoke<void>("watch_themes", { channel: new Channel<ThemesView>(onChange) }),
+  addTheme: (from) => invoke<void>("add_theme", { folder: from === "folder" }),
+  removeTheme: (id) => invoke<void>("remove_theme", { id }),
+  markTheme: ({ name, game, corners, lines }) => invoke<void>("mark_theme", { name, game, corners, lines }),
+  dropDraft: () => invoke<void>("drop_draft"),
+  themePicture: (id, name) => convertFileSrc(`${id}/${name}`, "theme"),
+  chooseMusic: () => invoke<string | null>("choose_music"),
   quit: () => invoke<void>("quit"),
 };

@@ -36,7 +36,15 @@ paused: boolean, } | { "do": "pace-demonstration",
 /**
  * How fast it goes.
  */
-pace: PaceName, } | { "do": "step-demonstration" } | { "do": "hint" } | { "do": "analyse", 
+pace: PaceName, } | { "do": "step-demonstration" } | { "do": "hint" } | { "do": "complete", 
+/**
+ * What has been typed, in any notation.
+ */
+text: string, } | { "do": "backdrop", 
+/**
+ * Whether.
+ */
+on: boolean, } | { "do": "analyse", 
 /**
  * Whether.
  */
@@ -300,9 +308,9 @@ export type TakebacksChoice = "ask" | "free" | "none";
 
 export type FirstMove = "me" | "guest" | "lot";
 
-export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm" | "points" | "clock" | "level" | "sound" | "music";
+export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm" | "points" | "clock" | "level" | "sound" | "music" | "music-file" | "names" | "last-move" | "face-to-face" | "ground" | "ink" | "text-size" | "motion" | "backdrop" | "place";
 
-export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "mind", "value": MindView } | { "slice": "records", "value": Array<RecordView> } | { "slice": "library", "value": LibraryView } | { "slice": "file", "value": FileView | null } | { "slice": "import", "value": ImportView | null } | { "slice": "position", "value": FoundView } | { "slice": "notice", "value": Notice };
+export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "mind", "value": MindView } | { "slice": "completions", "value": CompletionsView } | { "slice": "backdrop", "value": BackdropView | null } | { "slice": "records", "value": Array<RecordView> } | { "slice": "library", "value": LibraryView } | { "slice": "file", "value": FileView | null } | { "slice": "import", "value": ImportView | null } | { "slice": "position", "value": FoundView } | { "slice": "notice", "value": Notice };
 
 export type AppView = { 
 /**
@@ -887,6 +895,26 @@ hint: Bar | null,
 analyse: Bar | null, };
 
 export type Bar = "no-opponent" | "not-started" | "under-way" | "over" | "already-ready" | "nothing-to-undo" | "nothing-to-redo" | "no-takebacks" | "offer-open" | "cool-down" | "link-down" | "setting-up" | "problems" | "paused" | "at-one-computer" | "studying" | "network-game" | "not-your-turn" | "watching";
+
+export type CompletionsView = { 
+/**
+ * The text that was asked about.
+ */
+text: string, 
+/**
+ * The moves; first the one that the text is already.
+ */
+moves: Array<MoveView>, };
+
+export type BackdropView = { 
+/**
+ * The FEN of the position.
+ */
+position: string, 
+/**
+ * The last move.
+ */
+last: FromTo | null, };
 
 export type MindView = { 
 /**

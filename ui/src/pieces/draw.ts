@@ -17,6 +17,19 @@ export function glyph(char: Glyph, size: number, x: number, y: number, paint: st
   return `<path transform="translate(${x} ${y}) scale(${size / 1000})" d="${glyphs[char]}" ${paint}/>`;
 }
 
+/** What is written on a piece whose face is centred on (62, y): it alone turns when the piece faces the other player. */
+export function inscription(y: number, body: string): string {
+  return `<g class="inscription" data-y="${y}">${body}</g>`;
+}
+
+/** The same piece with its inscription upside down. */
+export function turned(svg: string): string {
+  return svg.replace(
+    /<g class="inscription" data-y="([\d.]+)">/g,
+    (_, y: string) => `<g transform="rotate(180 ${MIDDLE} ${y})">`,
+  );
+}
+
 export function circle(r: number, y: number, paint: string): string {
   return `<circle cx="${MIDDLE}" cy="${y}" r="${r}" ${paint}/>`;
 }

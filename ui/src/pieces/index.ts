@@ -1,7 +1,7 @@
 // The piece sets: each turns a piece into a picture, made once per piece and handed to the style sheet as a token. A set is
 // a function; nothing outside this folder knows how a piece is drawn.
 
-import { svgUrl } from "./draw";
+import { svgUrl, turned } from "./draw";
 import { ink } from "./ink";
 import { type Piece, pieces } from "./piece";
 import { clear, plain } from "./plain";
@@ -23,7 +23,12 @@ export function pieceSvg(set: PieceSet, piece: Piece): string {
   return sets[set](piece);
 }
 
-/** Hands the pictures of a set to an element and all inside it, as the tokens `--piece-K` and so on. */
+/** Hands the pictures of a set to an element and all inside it, as the tokens `--piece-K` and so on; those that face the
+ * other player as `--piece-K-turned`. */
 export function applyPieces(element: HTMLElement, set: PieceSet): void {
-  for (const piece of pieces) element.style.setProperty(`--piece-${piece}`, svgUrl(pieceSvg(set, piece)));
+  for (const piece of pieces) {
+    const svg = pieceSvg(set, piece);
+    element.style.setProperty(`--piece-${piece}`, svgUrl(svg));
+    element.style.setProperty(`--piece-${piece}-turned`, svgUrl(turned(svg)));
+  }
 }

@@ -1,7 +1,7 @@
 // Brush and seal. The second side is ink on a paper disc within a brushed circle; the first side is a cinnabar seal with
 // the character left white: the two sides are told apart by light and dark as much as by colour.
 
-import { circle, glyph, MIDDLE, picture, seeded, shadowDefs, simplified } from "./draw";
+import { circle, glyph, inscription, MIDDLE, picture, seeded, shadowDefs, simplified } from "./draw";
 import { type Piece, sideOf } from "./piece";
 
 const R = 45;
@@ -25,7 +25,7 @@ function seal(piece: Piece): string {
       `<path d="${worn(piece)}" fill="#f8efe0" fill-opacity=".3"/>` +
       circle(40, 61.5, 'fill="none" stroke="#fbf3e4" stroke-width="1.7" stroke-opacity=".92"') +
       circle(37, 61.5, 'fill="none" stroke="#fbf3e4" stroke-width=".8" stroke-opacity=".7"') +
-      glyph(simplified[piece], 50, MIDDLE, 61.5, 'fill="#fdf6e8"'),
+      inscription(61.5, glyph(simplified[piece], 50, MIDDLE, 61.5, 'fill="#fdf6e8"')),
   );
 }
 
@@ -38,7 +38,7 @@ function brush(piece: Piece): string {
     base() +
       circle(R, 61.5, 'fill="url(#paper)" stroke="#cbbb9c" stroke-width=".6"') +
       `<path d="${enso(piece)}" fill="#1d1c1b" fill-opacity=".9"/>` +
-      glyph(simplified[piece], 49, MIDDLE, 61.5, 'fill="#191817"'),
+      inscription(61.5, glyph(simplified[piece], 49, MIDDLE, 61.5, 'fill="#191817"')),
   );
 }
 

@@ -1,7 +1,7 @@
 // Flat discs without wood or shine, for large rooms, small windows and tired eyes. `clear` is the same for those who do
 // not tell red from black: orange and blue, light on dark against dark on light, and an eight-sided first side.
 
-import { circle, glyph, MIDDLE, picture, shadowDefs, traditional } from "./draw";
+import { circle, glyph, inscription, MIDDLE, picture, shadowDefs, traditional } from "./draw";
 import { type Piece, sideOf } from "./piece";
 
 export function plain(piece: Piece): string {
@@ -20,7 +20,7 @@ export function plain(piece: Piece): string {
         `fill="${first ? "#fffaf0" : "#f4f3ee"}" stroke="${paint}" stroke-opacity=".35" stroke-width=".8"`,
       ) +
       rings +
-      glyph(traditional[piece], 51, MIDDLE, MIDDLE, `fill="${paint}"`),
+      inscription(MIDDLE, glyph(traditional[piece], 51, MIDDLE, MIDDLE, `fill="${paint}"`)),
   );
 }
 
@@ -32,7 +32,9 @@ export function clear(piece: Piece): string {
       circle(39, MIDDLE, 'fill="none" stroke="#cfe6fb" stroke-width="1.6"');
   return picture(
     shadowDefs("#101418"),
-    flatShadow() + disc + glyph(traditional[piece], 50, MIDDLE, MIDDLE, `fill="${first ? "#a63f00" : "#f4faff"}"`),
+    flatShadow() +
+      disc +
+      inscription(MIDDLE, glyph(traditional[piece], 50, MIDDLE, MIDDLE, `fill="${first ? "#a63f00" : "#f4faff"}"`)),
   );
 }
 

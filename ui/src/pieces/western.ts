@@ -1,7 +1,7 @@
 // A silhouette that anyone can read over the small character it stands for. First side: red on ivory, two rings; second
 // side: ivory on ebony, one ring.
 
-import { circle, glyph, MIDDLE, picture, shadow, shadowDefs, traditional } from "./draw";
+import { circle, glyph, inscription, MIDDLE, picture, shadow, shadowDefs, traditional } from "./draw";
 import { kindOf, type Piece, sideOf } from "./piece";
 import { silhouettes } from "./silhouettes";
 
@@ -46,7 +46,10 @@ export function western(piece: Piece): string {
       circle(45.6, FACE, 'fill="url(#face)"') +
       circle(45, FACE, 'fill="none" stroke="url(#shine)" stroke-width="1.3"') +
       rings +
-      `<g transform="translate(${MIDDLE} ${FACE - 6.5}) scale(.82)">${silhouettes[kindOf(piece)](ink, paper)}</g>` +
-      glyph(traditional[piece], 16.5, MIDDLE, FACE + 26.6, `fill="${ink}"`),
+      inscription(
+        FACE,
+        `<g transform="translate(${MIDDLE} ${FACE - 6.5}) scale(.82)">${silhouettes[kindOf(piece)](ink, paper)}</g>` +
+          glyph(traditional[piece], 16.5, MIDDLE, FACE + 26.6, `fill="${ink}"`),
+      ),
   );
 }

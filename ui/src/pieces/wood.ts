@@ -1,6 +1,6 @@
 // Turned boxwood discs with engraved, painted characters. First side: two rings; second side: one.
 
-import { circle, glyph, MIDDLE, picture, seeded, shadow, shadowDefs, traditional } from "./draw";
+import { circle, glyph, inscription, MIDDLE, picture, seeded, shadow, shadowDefs, traditional } from "./draw";
 import { type Piece, sideOf } from "./piece";
 
 const FACE = 60.4;
@@ -35,7 +35,7 @@ export function wood(piece: Piece): string {
       circle(40.6, FACE, 'fill="url(#face)" stroke="url(#lip)" stroke-width="1.1"') +
       grain(piece) +
       rings +
-      char,
+      inscription(FACE, char),
   );
 }
 

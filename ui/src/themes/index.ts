@@ -4,6 +4,15 @@
 // smaller element.
 
 import { applyPieces, applyStones, type PieceSet, pieceSetIds, type StoneSet, stoneSetIds } from "../pieces/index";
+import {
+  applyUserBoard,
+  applyUserPieces,
+  applyUserStones,
+  isUserChoice,
+  type UserChoice,
+  type UserTheme,
+  userThemeOf,
+} from "./user";
 
 export type { PieceSet, StoneSet } from "../pieces/index";
 
@@ -12,10 +21,15 @@ const boardIds = ["boxwood", "rosewood", "bamboo", "paper", "jade", "stone", "wa
 export type BoardTheme = (typeof boardIds)[number];
 export type Surroundings = "system" | "light" | "dark";
 
+/** One that is part of the program, or one of the user's own. */
+export type BoardChoice = BoardTheme | UserChoice;
+export type PieceChoice = PieceSet | UserChoice;
+export type StoneChoice = StoneSet | UserChoice;
+
 export interface Look {
-  readonly board: BoardTheme;
-  readonly pieces: PieceSet;
-  readonly stones: StoneSet;
+  readonly board: BoardChoice;
+  readonly pieces: PieceChoice;
+  readonly stones: StoneChoice;
   readonly surroundings: Surroundings;
 }
 
@@ -35,20 +49,42 @@ export const stoneSets: readonly { readonly id: StoneSet; readonly key: string }
   key: `stones.${id}`,
 }));
 
-export const defaultLook: Look = { board: "boxwood", pieces: "wood", stones: "shell", surroundings: "system" };
+export const defaultLook: Look & { board: BoardTheme; pieces: PieceSet; stones: StoneSet } = {
+  board: "boxwood",
+  pieces: "wood",
+  stones: "shell",
+  surroundings: "system",
+};
 
-/** Applies a look to the page (or, for a preview, to one element). */
-export function applyTheme(root: HTMLElement, look: Look): void {
-  root.dataset.theme = look.board;
-  if (root.dataset.pieces !== look.pieces) {
-    root.dataset.pieces = look.pieces;
-    applyPieces(root, look.pieces);
+/** Applies a look to the page (or, for a preview, to one element). A theme of the user that is gone gives way to the usual
+ * one. */
+export function applyTheme(root: HTMLElement, look: Look, own: readonly UserTheme[] = []): void {
+  applyBoard(root, look.board, own);
+  const { pieces, stones } = look;
+  const piecesOf = userThemeOf(own, pieces);
+  const set = isUserChoice(pieces) ? (piecesOf ? pieces : defaultLook.pieces) : pieces;
+  if (root.dataset.pieces !== set) {
+    root.dataset.pieces = set;
+    if (piecesOf) applyUserPieces(root, piecesOf);
+    else if (!isUserChoice(set)) applyPieces(root, set);
   }
-  if (root.dataset.stones !== look.stones) {
-    root.dataset.stones = look.stones;
-    applyStones(root, look.stones);
+  const stonesOf = userThemeOf(own, stones);
+  const kind = isUserChoice(stones) ? (stonesOf ? stones : defaultLook.stones) : stones;
+  if (root.dataset.stones !== kind) {
+    root.dataset.stones = kind;
+    if (stonesOf) applyUserStones(root, stonesOf);
+    else if (!isUserChoice(kind)) applyStones(root, kind);
   }
   surround(root, look.surroundings);
+}
+
+function applyBoard(root: HTMLElement, choice: BoardChoice, own: readonly UserTheme[]): void {
+  const user = userThemeOf(own, choice);
+  const board = isUserChoice(choice) ? (user ? choice : defaultLook.board) : choice;
+  // The colours that a theme of the user does not choose are those of the usual board.
+  if (root.dataset.theme === board) return;
+  root.dataset.theme = board;
+  applyUserBoard(root, user);
 }
 
 const dark = typeof window.matchMedia === "function" ? window.matchMedia("(prefers-color-scheme: dark)") : null;

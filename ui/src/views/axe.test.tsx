@@ -79,6 +79,19 @@ const screens: Record<string, [Partial<Slices>, string[]]> = {
     { table: againstComputer({}, 4), mind: fakeMind({ demonstration: { paused: false, pace: "fast" } }) },
     [],
   ],
+  settings: [{}, ["[data-menu=file] > button", "[data-menu=file] [data-action=settings]"]],
+  ...Object.fromEntries(
+    ["look", "board", "window", "sound"].map((id) => [
+      `settings: ${id}`,
+      [
+        {},
+        ["[data-menu=file] > button", "[data-menu=file] [data-action=settings]", `dialog [role=tab][data-value=${id}]`],
+      ] as [Partial<Slices>, string[]],
+    ]),
+  ),
+  "rules of xiangqi": [{}, ["[data-menu=help] > button", "[data-menu=help] [data-action=rules]"]],
+  "rules of gomoku": [{}, ["[data-menu=help] > button", "[data-menu=help] [data-action=rules-gomoku]"]],
+  about: [{}, ["[data-menu=help] > button", "[data-menu=help] [data-action=about]", "dialog summary"]],
   "open menu": [{}, ["[data-menu=theme] > button", "[data-menu=theme] .menu-sub > button"]],
 };
 

@@ -9,7 +9,7 @@ import { useStore } from "./context";
 import { pointNames, stonesOf } from "./gomoku";
 import { isRefusal } from "./notices";
 import { rulingOf } from "./ruling";
-import { settingsOf } from "./settings";
+import { drawnBy, settingsOf } from "./settings";
 import { generalOf, pieceName, standingAt } from "./standing";
 
 export function TableBoard() {
@@ -90,9 +90,7 @@ function sceneOf(table: TableView, store: Store): Scene {
     targets: table.targets,
     last: table.last,
     check: table.check,
-    showTargets: settings.targets,
-    coordinates: settings.coordinates,
-    animate: true,
+    ...drawnBy(settings),
     ...hintMarks(table, store),
     attacks: (table.live && rulingOf(table)?.pairs) || [],
     free: table.phase === "setup",

@@ -108,6 +108,7 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
     case "rules-gomoku":
     case "keys":
     case "about":
+    case "settings":
       return null;
   }
 }
@@ -140,7 +141,8 @@ const page =
       | "rules"
       | "rules-gomoku"
       | "keys"
-      | "about",
+      | "about"
+      | "settings",
   ): Deed =>
   (store) =>
     open(store, name);
@@ -190,6 +192,7 @@ const deeds: Record<ActionName, Deed> = {
   "rules-gomoku": page("rules-gomoku"),
   keys: page("keys"),
   about: page("about"),
+  settings: page("settings"),
   new: (store, table) => {
     if (store.link.value.state !== "up") open(store, newDialog(table));
     else store.dispatch({ do: table?.phase === "over" ? "rematch" : "new-game" });

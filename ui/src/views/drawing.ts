@@ -4,6 +4,8 @@ import { type BoardPicture, boardPicture, type Pieces, piecesOf, type Scene } fr
 import type { FromTo, TableView } from "../ipc/types";
 import { type Occupant, pieceSvg, stoneSvgs } from "../pieces";
 import type { Store } from "../store";
+import { defaultLook } from "../themes";
+import { isUserChoice } from "../themes/user";
 import { letterOf, stonesOf } from "./gomoku";
 import { settingsOf } from "./settings";
 
@@ -50,9 +52,11 @@ export function drawn(store: Store, table: TableView, moment: Moment, width: num
   const words = store.words.peek();
   const at = { ...table, ply: moment.ply, live: moment.ply === table.moves.length };
   const stones = table.gomoku && stonesOf(at, { ...table.gomoku, five: fiveAt(table, moment) }, settings, words);
-  const scene: Pick<Scene, "orientation" | "coordinates" | "last" | "check" | "stones"> = {
+  const scene: Pick<Scene, "orientation" | "coordinates" | "lettered" | "everywhere" | "last" | "check" | "stones"> = {
     orientation: table.gomoku ? (store.flipped.peek() ? "second" : "first") : store.bottom.peek(),
-    coordinates: settings.coordinates,
+    coordinates: settings.coordinates !== "off",
+    lettered: settings.names === "letters",
+    everywhere: settings.coordinates === "all",
     last: moment.last,
     check: moment.check,
     stones: stones && { ...stones, forbidden: [], offered: [], zone: [] },
@@ -75,8 +79,12 @@ function fiveAt(table: TableView, moment: Moment): string[] {
 }
 
 function pictureOf(settings: ReturnType<typeof settingsOf>, occupant: Occupant, point: string): string {
-  if (occupant !== "X" && occupant !== "O") return pieceSvg(settings.pieces, occupant);
-  const all = stoneSvgs(settings.stones, occupant);
+  // A set of the user's own is pictures, not drawings: in a file the usual one stands for it.
+  const { pieces, stones } = settings;
+  if (occupant !== "X" && occupant !== "O") {
+    return pieceSvg(isUserChoice(pieces) ? defaultLook.pieces : pieces, occupant);
+  }
+  const all = stoneSvgs(isUserChoice(stones) ? defaultLook.stones : stones, occupant);
   return all[(point.charCodeAt(0) * 7 + Number(point.slice(1)) * 13) % all.length] ?? "";
 }
 

@@ -37,6 +37,7 @@ function withControl(store: Store, event: KeyboardEvent): boolean {
     o: "open",
     s: "save",
     v: "paste",
+    ",": "settings",
   };
   return give(store, names[event.key.toLowerCase()]);
 }

@@ -1,14 +1,16 @@
 // The start page: what one can do now, in large choices, beside a board at rest.
 
+import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { createBoard } from "../board";
 import type { Titled } from "../words/words";
+import { useBackdrop } from "./backdrop";
 import { CommandButton } from "./button";
 import { command } from "./commands";
 import { useStore } from "./context";
 import { NameField } from "./name";
 import { NoticeLine } from "./notices";
-import { settingsOf } from "./settings";
+import { drawnBy, settingsOf } from "./settings";
 
 export function Lobby() {
   const store = useStore();
@@ -102,26 +104,31 @@ function Card({ name, words }: { name: "new" | "computer" | "demonstration"; wor
 function BoardAtRest() {
   const store = useStore();
   const host = useRef<HTMLDivElement>(null);
-  const { coordinates } = settingsOf(store.app.value);
   useEffect(() => {
     if (!host.current) return;
     const board = createBoard(host.current, { game: "xiangqi", name: "", label: () => "", onMove: () => {} });
     delete board.element.dataset.game;
-    board.set({
-      position: AT_REST,
-      turn: "first",
-      movable: "none",
-      live: false,
-      orientation: "first",
-      targets: {},
-      last: null,
-      check: null,
-      showTargets: false,
-      coordinates,
-      animate: false,
+    const stop = effect(() => {
+      const game = store.backdrop.value;
+      board.set({
+        position: game?.position ?? AT_REST,
+        turn: "first",
+        movable: "none",
+        live: false,
+        orientation: "first",
+        targets: {},
+        last: game?.last ?? null,
+        check: null,
+        ...drawnBy(settingsOf(store.app.value, store.trying.value)),
+        faceToFace: false,
+      });
     });
-    return () => board.destroy();
-  }, [coordinates]);
+    return () => {
+      stop();
+      board.destroy();
+    };
+  }, [store]);
+  useBackdrop();
   return <div class="board-place at-rest" aria-hidden="true" inert ref={host} />;
 }
 

@@ -1,8 +1,10 @@
 // The menus as data: one model for the bar in the window, and for a native bar where the system wants one.
 
 import type { SettingKey } from "../ipc/types";
+import type { Theme } from "../ipc/types-themes";
 import { notations, type Store } from "../store";
 import { boardThemes, pieceSets, stoneSets } from "../themes";
+import { hasBoard, USER } from "../themes/user";
 import { type ActionName, catalogues, type VolumeName, type Words } from "../words";
 import { type Command, command } from "./commands";
 import { numberings, pointStyles, settingsOf, surroundings, volumeNames, volumes } from "./settings";
@@ -43,6 +45,7 @@ const keys: Partial<Record<ActionName, string>> = {
   hint: "H",
   flip: "F",
   "type-move": "/",
+  settings: "Ctrl+,",
 };
 
 const line: Entry = { kind: "line" };
@@ -71,6 +74,7 @@ export function menus(store: Store): readonly Menu[] {
       entry("copy-moves"),
       entry("picture"),
       entry("print"),
+      entry("settings"),
       line,
       entry("close"),
       line,
@@ -111,22 +115,23 @@ function themeEntries(store: Store, words: Words): Entry[] {
   const { theme } = words;
   const sub = (id: string, label: string, entries: Entry[]): Entry => ({ kind: "sub", id, label, entries });
   const heard = (name: string) => (store.device.value === false ? `${name} (${theme.noDevice})` : name);
+  const own = (key: SettingKey, chosen: string, has: (theme: Theme) => boolean) =>
+    store.themes.value
+      .filter(({ theme }) => has(theme))
+      .map(({ theme: { id, name } }) => look(store, key, `${USER}${id}`, name, chosen === `${USER}${id}`));
   return [
-    sub(
-      "board",
-      theme.board,
-      boardThemes.map(({ id }) => look(store, "board", id, theme.boards[id], now.board === id)),
-    ),
-    sub(
-      "pieces",
-      theme.pieces,
-      pieceSets.map(({ id }) => look(store, "pieces", id, theme.pieceSets[id], now.pieces === id)),
-    ),
-    sub(
-      "stones",
-      theme.stones,
-      stoneSets.map(({ id }) => look(store, "stones", id, theme.stoneSets[id], now.stones === id)),
-    ),
+    sub("board", theme.board, [
+      ...boardThemes.map(({ id }) => look(store, "board", id, theme.boards[id], now.board === id)),
+      ...own("board", now.board, hasBoard),
+    ]),
+    sub("pieces", theme.pieces, [
+      ...pieceSets.map(({ id }) => look(store, "pieces", id, theme.pieceSets[id], now.pieces === id)),
+      ...own("pieces", now.pieces, (it) => it.pieces),
+    ]),
+    sub("stones", theme.stones, [
+      ...stoneSets.map(({ id }) => look(store, "stones", id, theme.stoneSets[id], now.stones === id)),
+      ...own("stones", now.stones, (it) => it.stones),
+    ]),
     sub(
       "surroundings",
       theme.surroundings,
@@ -152,7 +157,7 @@ function themeEntries(store: Store, words: Words): Entry[] {
     sub("sound", heard(theme.sound), loudness(store, words, "sound", now.sound)),
     sub("music", heard(theme.music), loudness(store, words, "music", now.music)),
     line,
-    toggle("coordinates", theme.coordinates, now.coordinates, (on) => store.set("coordinates", on)),
+    toggle("coordinates", theme.coordinates, now.coordinates !== "off", (on) => store.set("coordinates", on)),
     toggle("targets", theme.targets, now.targets, (on) => store.set("targets", on)),
     toggle("confirm-clicks", theme.confirm, now.confirm, (on) => store.set("confirm", on)),
   ];

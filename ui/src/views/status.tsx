@@ -1,9 +1,7 @@
 // The line under the board: whose turn it is or what is awaited, notices over it, and the field for typed moves.
 
-import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
 import type { LinkView, SideName, TableView } from "../ipc/types";
-import { isAlone, otherSide, ownSide, type Store } from "../store";
+import { isAlone, otherSide, ownSide } from "../store";
 import type { Words } from "../words";
 import { CommandButton } from "./button";
 import { engineToMove } from "./computer";
@@ -15,6 +13,7 @@ import { Disc } from "./player";
 import { actorName, sideName } from "./sides";
 import { pieceName } from "./standing";
 import { otherName } from "./strip";
+import { TypedMove } from "./typed";
 
 export function StatusLine({ table }: { table: TableView }) {
   const store = useStore();
@@ -32,7 +31,7 @@ export function StatusLine({ table }: { table: TableView }) {
         </span>
         {table.check && table.phase !== "over" && <strong class="in-check">{w.status.check}</strong>}
       </div>
-      {store.typing.value && <TypedMove store={store} table={table} />}
+      {store.typing.value && <TypedMove table={table} />}
       {!table.live && <CommandButton name="back" primary />}
     </div>
   );
@@ -108,46 +107,4 @@ function playing(table: TableView, w: Words): string {
   if (engineToMove(table)) return w.status.theirTurn(actorName(table, table.liveTurn, w));
   if (!own) return w.status.localTurn(sideName(table, table.liveTurn, w));
   return table.liveTurn === own ? w.status.yourTurn(sideName(table, own, w)) : w.status.theirTurn(name);
-}
-
-/** A move in any notation. It stays open while one plays by typing; Escape ends it. */
-function TypedMove({ store, table }: { store: Store; table: TableView }) {
-  const w = store.words.value;
-  const draft = useSignal("");
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    draft.value = "";
-  }, [table.position]);
-  const play = (event: Event) => {
-    event.preventDefault();
-    const text = draft.value.trim();
-    if (text) store.dispatch({ do: "move", text });
-    field.current?.select();
-  };
-  return (
-    <form class="typed" onSubmit={play}>
-      <input
-        ref={field}
-        class="input"
-        data-field="move"
-        autocomplete="off"
-        spellcheck={false}
-        aria-label={w.typed.label}
-        placeholder={table.gomoku ? w.gomoku.typed : w.typed.placeholder}
-        value={draft.value}
-        onInput={(event) => {
-          draft.value = event.currentTarget.value;
-        }}
-        onBlur={() => {
-          if (!draft.peek()) store.typing.value = false;
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
-          event.stopPropagation();
-          store.typing.value = false;
-        }}
-      />
-    </form>
-  );
 }

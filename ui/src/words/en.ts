@@ -8,6 +8,7 @@ import { helpEn } from "./help-en";
 import { pieceEn } from "./piece-en";
 import { refereeEn } from "./referee-en";
 import { refusalsEn } from "./refusals-en";
+import { settingsEn, themesEn } from "./settings-en";
 import { setupEn } from "./setup-en";
 import { shelfEn } from "./shelf-en";
 import type { PieceLetter, Words } from "./words";
@@ -59,6 +60,7 @@ export const en: Words = {
     "rules-gomoku": "Rules of gomoku",
     keys: "Keyboard",
     about: "About Duiyi",
+    settings: "Settings …",
     ...computerActionsEn,
     ...editActionsEn,
   },
@@ -330,6 +332,7 @@ export const en: Words = {
     version: (version) => `Version ${version}`,
     what: "Xiangqi and gomoku for two, at one computer or over the local network. Nothing leaves your network.",
     licences: "Free software under the MIT licence or the Apache licence 2.0, as you like.",
+    parts: (count) => `Licences of the ${count} parts it is made of`,
     fonts: "Piece characters are outlines of Noto Serif CJK under the SIL Open Font License 1.1.",
     fingerprint: "Fingerprint of this installation",
     fingerprintHint: "By this the other computer recognises you.",
@@ -340,6 +343,8 @@ export const en: Words = {
   ...shelfEn,
   edit: editEn,
   ...gomokuEn,
-  typed: { label: "Type a move", placeholder: "炮二平五, C2.5, h2e2 …" },
+  settings: settingsEn,
+  ownThemes: themesEn,
+  typed: { label: "Type a move", placeholder: "炮二平五, C2.5, h2e2 …", fitting: "Moves that fit" },
   spoken: (side, move, check) => `${side}: ${move}${check ? ", check" : ""}`,
 };

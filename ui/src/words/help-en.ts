@@ -17,6 +17,7 @@ export const helpEn: Pick<Words, "keys" | "rules"> = {
       ["Ctrl + O", "open a file"],
       ["Ctrl + S", "save as"],
       ["Ctrl + V", "open what was copied: a game, moves or a position"],
+      ["Ctrl + ,", "settings"],
       ["Ctrl + Z", "undo"],
       ["Ctrl + Y", "redo"],
       ["F", "flip the board"],

@@ -17,6 +17,7 @@ export const helpVi: Pick<Words, "keys" | "rules"> = {
       ["Ctrl + O", "mở tệp"],
       ["Ctrl + S", "lưu thành"],
       ["Ctrl + V", "mở nội dung đã chép: ván cờ, nước đi hay thế cờ"],
+      ["Ctrl + ,", "thiết lập"],
       ["Ctrl + Z", "đi lại"],
       ["Ctrl + Y", "trả lại nước vừa rút"],
       ["F", "xoay bàn cờ"],

@@ -17,6 +17,7 @@ export const helpZhHant: Pick<Words, "keys" | "rules"> = {
       ["Ctrl + O", "開啟棋譜"],
       ["Ctrl + S", "另存新檔"],
       ["Ctrl + V", "開啟複製的內容：棋譜、著法或局面"],
+      ["Ctrl + ,", "設定"],
       ["Ctrl + Z", "悔棋"],
       ["Ctrl + Y", "還原"],
       ["F", "翻轉棋盤"],

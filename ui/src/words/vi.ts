@@ -8,6 +8,7 @@ import { helpVi } from "./help-vi";
 import { pieceVi } from "./piece-vi";
 import { refereeVi } from "./referee-vi";
 import { refusalsVi } from "./refusals-vi";
+import { settingsVi, themesVi } from "./settings-vi";
 import { setupVi } from "./setup-vi";
 import { shelfVi } from "./shelf-vi";
 import type { PieceLetter, Words } from "./words";
@@ -57,6 +58,7 @@ export const vi: Words = {
     "rules-gomoku": "Luật cờ caro",
     keys: "Phím tắt",
     about: "Về Duiyi",
+    settings: "Thiết lập …",
     ...computerActionsVi,
     ...editActionsVi,
   },
@@ -335,6 +337,7 @@ export const vi: Words = {
     version: (version) => `Phiên bản ${version}`,
     what: "Cờ tướng và cờ caro cho hai người, trên một máy hoặc qua mạng nội bộ. Không có gì ra khỏi mạng của bạn.",
     licences: "Phần mềm tự do theo giấy phép MIT hoặc giấy phép Apache 2.0, tùy bạn chọn.",
+    parts: (count) => `Giấy phép của ${count} thành phần`,
     fonts: "Chữ trên quân cờ là nét chữ của Noto Serif CJK theo giấy phép SIL Open Font License 1.1.",
     fingerprint: "Dấu vân tay của bản cài đặt này",
     fingerprintHint: "Nhờ đó máy bên kia nhận ra bạn.",
@@ -345,6 +348,8 @@ export const vi: Words = {
   ...shelfVi,
   edit: editVi,
   ...gomokuVi,
-  typed: { label: "Gõ nước đi", placeholder: "炮二平五, C2.5, h2e2…" },
+  settings: settingsVi,
+  ownThemes: themesVi,
+  typed: { label: "Gõ nước đi", placeholder: "炮二平五, C2.5, h2e2…", fitting: "Các nước phù hợp" },
   spoken: (side, move, check) => `${side}: ${move}${check ? ", chiếu" : ""}`,
 };

@@ -26,6 +26,7 @@ import type {
 } from "../ipc/types";
 import type { BoardTheme, PieceSet, StoneSet } from "../themes";
 import type { EditAction, EditWords } from "./edit-words";
+import type { SettingsWords, ThemeWords } from "./settings";
 
 /** The times that are one press away, and who gets more: the window's terms of clocks. */
 type PresetName = "none" | "blitz" | "ten" | "fischer" | "event";
@@ -94,6 +95,7 @@ export type ActionName =
   | "rules-gomoku"
   | "keys"
   | "about"
+  | "settings"
   | "computer"
   | "demonstration"
   | "hint"
@@ -525,6 +527,8 @@ export interface Words {
     version(version: string): string;
     what: string;
     licences: string;
+    /** Above the list of all parts. */
+    parts(count: number): string;
     fonts: string;
     fingerprint: string;
     fingerprintHint: string;
@@ -672,7 +676,9 @@ export interface Words {
     instead: string;
     mainLine: string;
   };
-  typed: { label: string; placeholder: string };
+  settings: SettingsWords;
+  ownThemes: ThemeWords;
+  typed: { label: string; placeholder: string; fitting: string };
   /** A move for the ears. */
   spoken(side: string, move: string, check: boolean): string;
 }

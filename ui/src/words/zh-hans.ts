@@ -7,6 +7,7 @@ import { gomokuZhHans } from "./gomoku-zh-hans";
 import { helpZhHans } from "./help-zh-hans";
 import { refereeZhHans } from "./referee-zh-hans";
 import { refusalsZhHans } from "./refusals-zh-hans";
+import { settingsZhHans, themesZhHans } from "./settings-zh-hans";
 import { setupZhHans } from "./setup-zh-hans";
 import { shelfZhHans } from "./shelf-zh-hans";
 import type { Words } from "./words";
@@ -50,6 +51,7 @@ export const zhHans: Words = {
     "rules-gomoku": "五子棋规则",
     keys: "快捷键",
     about: "关于对弈",
+    settings: "设置…",
     ...computerActionsZhHans,
     ...editActionsZhHans,
   },
@@ -320,6 +322,7 @@ export const zhHans: Words = {
     version: (version) => `版本 ${version}`,
     what: "两人象棋与五子棋：同一台电脑，或同一网络的两台电脑。数据不出你的网络。",
     licences: "自由软件，可任选 MIT 许可证或 Apache 许可证 2.0。",
+    parts: (count) => `它所含 ${count} 个部件的许可证`,
     fonts: "棋子字形取自 Noto Serif CJK，依 SIL 开源字体许可证 1.1。",
     fingerprint: "本机指纹",
     fingerprintHint: "对方的电脑凭它认出你。",
@@ -330,6 +333,8 @@ export const zhHans: Words = {
   ...shelfZhHans,
   edit: editZhHans,
   ...gomokuZhHans,
-  typed: { label: "键入着法", placeholder: "炮二平五、C2.5、h2e2……" },
+  settings: settingsZhHans,
+  ownThemes: themesZhHans,
+  typed: { label: "键入着法", placeholder: "炮二平五、C2.5、h2e2……", fitting: "可能的着法" },
   spoken: (side, move, check) => `${side}，${move}${check ? "，将军" : ""}`,
 };

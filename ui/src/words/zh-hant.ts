@@ -7,6 +7,7 @@ import { gomokuZhHant } from "./gomoku-zh-hant";
 import { helpZhHant } from "./help-zh-hant";
 import { refereeZhHant } from "./referee-zh-hant";
 import { refusalsZhHant } from "./refusals-zh-hant";
+import { settingsZhHant, themesZhHant } from "./settings-zh-hant";
 import { setupZhHant } from "./setup-zh-hant";
 import { shelfZhHant } from "./shelf-zh-hant";
 import type { Words } from "./words";
@@ -50,6 +51,7 @@ export const zhHant: Words = {
     "rules-gomoku": "五子棋規則",
     keys: "快速鍵",
     about: "關於對弈",
+    settings: "設定…",
     ...computerActionsZhHant,
     ...editActionsZhHant,
   },
@@ -320,6 +322,7 @@ export const zhHant: Words = {
     version: (version) => `版本 ${version}`,
     what: "兩人象棋與五子棋：同一台電腦，或同一網路的兩台電腦。資料不出你的網路。",
     licences: "自由軟體，可任選 MIT 授權條款或 Apache 授權條款 2.0。",
+    parts: (count) => `它所含 ${count} 個部件的授權條款`,
     fonts: "棋子字形取自 Noto Serif CJK，依 SIL 開源字型授權條款 1.1。",
     fingerprint: "本機指紋",
     fingerprintHint: "對方的電腦憑它認出你。",
@@ -330,6 +333,8 @@ export const zhHant: Words = {
   ...shelfZhHant,
   edit: editZhHant,
   ...gomokuZhHant,
-  typed: { label: "輸入著法", placeholder: "炮二平五、C2.5、h2e2……" },
+  settings: settingsZhHant,
+  ownThemes: themesZhHant,
+  typed: { label: "輸入著法", placeholder: "炮二平五、C2.5、h2e2……", fitting: "可能的著法" },
   spoken: (side, move, check) => `${side}，${move}${check ? "，將軍" : ""}`,
 };

@@ -311,7 +311,9 @@ impl<'a> Peer<'a> {
                 | Update::File(_)
                 | Update::Import(_)
                 | Update::Position(_)
-                | Update::Mind(_),
+                | Update::Mind(_)
+                | Update::Completions(_)
+                | Update::Backdrop(_),
             ) => Ok(()),
         }
     }

@@ -55,6 +55,16 @@ pub enum Intent {
     StepDemonstration,
     /// Look for a good move in the position of the game (not over the network).
     Hint,
+    /// Which legal moves a text that is still being typed could become.
+    Complete {
+        /// What has been typed, in any notation.
+        text: String,
+    },
+    /// Let a game play by itself behind the start page, or stop it. It stops by itself when a table is opened.
+    Backdrop {
+        /// Whether.
+        on: bool,
+    },
     /// Analyse the position shown (not over the network).
     Analyse {
         /// Whether.
@@ -260,6 +270,9 @@ impl Intent {
     pub fn tamed(self) -> Self {
         match self {
             Self::SaveFile { path, ids, .. } => Self::SaveFile { path, ids, replace: false },
+            Self::Set { key: SettingKey::MusicFile, .. } => {
+                Self::Set { key: SettingKey::MusicFile, value: String::new() }
+            }
             other => other,
         }
     }
@@ -440,4 +453,24 @@ pub enum SettingKey {
     Sound,
     /// How loud the music is, in percent; 0 = none.
     Music,
+    /// The user's own music: the path of a file; empty = none. Only the shell sets it, a window may but take it away.
+    MusicFile,
+    /// How the files of xiangqi are named: `numerals` or `letters`.
+    Names,
+    /// How the last move is marked.
+    LastMove,
+    /// Whether the pieces of the other side stand on their heads.
+    FaceToFace,
+    /// The background of the window: a name, or `#rrggbb`.
+    Ground,
+    /// The colour of the text: `#rrggbb`, or empty.
+    Ink,
+    /// The size of the text.
+    TextSize,
+    /// Whether things move.
+    Motion,
+    /// Whether a game plays on the start page.
+    Backdrop,
+    /// Where the window was, and how large: a word of the shell.
+    Place,
 }

@@ -6,7 +6,9 @@
 //! What is *not* here: rules (crate `rules`), decisions about a game in progress (crate `table`), the protocol (crate
 //! `peer`), and anything that needs a window.
 
+pub mod backdrop;
 pub mod clock;
+pub mod completions;
 mod desk;
 mod door;
 pub mod engines;

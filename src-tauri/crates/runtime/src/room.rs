@@ -21,7 +21,7 @@ use crate::{
     playable::Playable,
     project::{Company, notice_of},
     shelf::{FoundView, find},
-    view::{NoticeCode, TableView},
+    view::{MoveView, NoticeCode, TableView},
     wire::{self, Unreadable},
 };
 
@@ -242,6 +242,14 @@ impl Room {
 
     pub(crate) fn look_at(&mut self, ply: Option<u32>) {
         each_game!(self, desk => desk.look_at(ply));
+    }
+
+    /// The legal moves that a text which is still being typed can become.
+    pub(crate) fn completed(&self, text: &str, most: usize) -> Vec<MoveView> {
+        each_game!(self, desk => {
+            let position = desk.table.game().position();
+            position.completed(text, most).into_iter().map(|mv| position.listed(mv)).collect()
+        })
     }
 
     pub(crate) fn view(&self, company: Company, now: Instant) -> TableView {

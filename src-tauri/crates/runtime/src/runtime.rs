@@ -6,7 +6,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::{
     engines::worker::Heard,
-    intent::Intent,
+    intent::{Intent, SettingKey},
     shelf::Brought,
     state::{Happening, State},
     view::{Notice, Update},
@@ -70,6 +70,8 @@ pub(crate) enum Input {
         replace: bool,
     },
     Heard(Heard),
+    Backdrop(crate::backdrop::Played),
+    Setting(SettingKey, std::sync::mpsc::Sender<Option<String>>),
     Tell(Notice),
     Quit(oneshot::Sender<()>),
 }
@@ -82,6 +84,8 @@ pub struct Handle {
 
 /// How long leaving may take: a farewell to the other player, not more.
 const FAREWELL: Duration = Duration::from_millis(600);
+/// How long the library may take to be opened before a shell goes on without its choices.
+const OPENING: Duration = Duration::from_secs(3);
 
 impl Handle {
     /// Starts the loop on a thread of its own.
@@ -115,6 +119,14 @@ impl Handle {
     /// Is told everything from now on, beginning with all there is to see.
     pub fn attach(&self, sink: Sink) {
         let _ = self.inputs.send(Input::Attach(sink));
+    }
+
+    /// A choice that was kept, for a shell that needs it before there is a window; waits for it a moment.
+    #[must_use]
+    pub fn setting(&self, key: SettingKey) -> Option<String> {
+        let (answer, value) = std::sync::mpsc::channel();
+        self.inputs.send(Input::Setting(key, answer)).ok()?;
+        value.recv_timeout(OPENING).ok()?
     }
 
     /// Tells something to whoever looks; when nobody does yet, to the first who comes.
@@ -192,6 +204,11 @@ async fn run(
             Input::Handed(path) => state.handed(path),
             Input::Write { path, bytes, replace } => state.write(&path, &bytes, replace),
             Input::Heard(heard) => state.heard(heard),
+            Input::Backdrop(played) => state.backdrop_played(played),
+            Input::Setting(key, answer) => {
+                // Whoever asked may have gone on without it.
+                let _ = answer.send(state.kept_setting(key));
+            }
             Input::Tell(notice) => state.tell_first(notice),
             Input::Quit(done) => {
                 state.farewell().await;

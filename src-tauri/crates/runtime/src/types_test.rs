@@ -5,7 +5,9 @@ use std::{fs, path::Path};
 use ts_rs::{Config, TS};
 
 use crate::{
+    backdrop::BackdropView,
     clock::{ClockChoice, ClockView, SideClock, TimeChoice},
+    completions::CompletionsView,
     engines::{
         choice::{LevelName, Opponent, PaceName, SideChoice},
         view::{
@@ -94,6 +96,8 @@ fn the_types_of_the_window_are_up_to_date() {
             ReasonName,
             Can,
             Bar,
+            CompletionsView,
+            BackdropView,
             MindView,
             ThinkingView,
             Found,

@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
+    backdrop::BackdropView,
     clock::ClockView,
+    completions::CompletionsView,
     engines::{
         choice::{LevelName, Opponent},
         view::MindView,
@@ -33,6 +35,10 @@ pub enum Update {
     Chat(Vec<ChatLine>),
     /// Engines at work, and what they have found.
     Mind(MindView),
+    /// The moves that fit what is being typed.
+    Completions(CompletionsView),
+    /// The game that plays behind the start page; `null` while there is none.
+    Backdrop(Option<BackdropView>),
     /// The results against every opponent, as asked for.
     Records(Vec<RecordView>),
     /// The page of the library that was asked for.

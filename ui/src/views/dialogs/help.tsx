@@ -3,9 +3,12 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { licences } from "../../licences";
 import type { Words } from "../../words";
 import { useStore } from "../context";
+import { PreviewBoard } from "../preview";
 import { Copyable } from "./copy";
+import type { Diagram, Diagrams } from "./diagrams";
 import { DialogFrame } from "./frame";
 
 export function AboutDialog() {
@@ -37,9 +40,22 @@ export function AboutDialog() {
       </section>
       <p class="hint">{w.about.licences}</p>
       <p class="hint">{w.about.fonts}</p>
+      <details class="parts">
+        <summary>{w.about.parts(partCount)}</summary>
+        <dl>
+          {licences.map(({ licence, names }) => (
+            <div key={licence}>
+              <dt>{licence}</dt>
+              <dd>{names}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </Page>
   );
 }
+
+const partCount = licences.reduce((count, { names }) => count + names.split(", ").length, 0);
 
 export function KeysDialog() {
   const w = useStore().words.value;
@@ -59,20 +75,37 @@ export function KeysDialog() {
   );
 }
 
-export function RulesDialog({ name, page }: { name: string; page: Words["rules"] }) {
+interface RulesProps {
+  name: string;
+  page: Words["rules"];
+  diagrams: Diagrams;
+}
+
+export function RulesDialog({ name, page, diagrams }: RulesProps) {
   return (
     <Page name={name} title={page.title}>
-      {page.sections.map((section) => (
+      {page.sections.map((section, at) => (
         <section key={section.title} class="rules">
           <h3>{section.title}</h3>
           <ul>
-            {section.lines.map((line) => (
-              <li key={line}>{line}</li>
+            {section.lines.map((line, index) => (
+              <RuleLine key={line} line={line} diagram={diagrams.get(`${at}.${index}`)} />
             ))}
           </ul>
         </section>
       ))}
     </Page>
+  );
+}
+
+/** A rule, and what it looks like on the board. */
+function RuleLine({ line, diagram }: { line: string; diagram: Diagram | undefined }) {
+  if (!diagram) return <li>{line}</li>;
+  return (
+    <li class="drawn">
+      <PreviewBoard game={diagram.game} label={line} scene={diagram.scene} />
+      <span>{line}</span>
+    </li>
   );
 }
 

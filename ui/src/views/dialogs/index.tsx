@@ -4,16 +4,19 @@
 import type { Dialog, From } from "../../store";
 import { useStore } from "../context";
 import { ComputerDialog, DemonstrationDialog } from "./computer";
+import { gomokuDiagrams, xiangqiDiagrams } from "./diagrams";
 import { FileDialog } from "./file";
 import { AboutDialog, KeysDialog, RulesDialog } from "./help";
 import { HostDialog } from "./host";
 import { ImportDialog } from "./import";
 import { JoinDialog } from "./join";
 import { LibraryDialog } from "./library";
+import { MarkDialog } from "./mark";
 import { NewDialog } from "./new";
 import { PictureDialog } from "./picture";
 import { ProposeDialog } from "./propose";
 import { RecordsDialog } from "./records";
+import { SettingsDialog } from "./settings";
 import { CodeDialog, ConfirmDialog, OverDialog } from "./small";
 import { StorageDialog } from "./storage";
 
@@ -28,8 +31,12 @@ export function Dialogs() {
 }
 
 function Opened({ dialog }: { dialog: Dialog }) {
-  const { words } = useStore();
+  const { words, draft } = useStore();
   switch (dialog.name) {
+    case "settings":
+      return <SettingsDialog page={"page" in dialog ? dialog.page : undefined} />;
+    case "mark":
+      return draft.value && <MarkDialog key={draft.value.number} draft={draft.value} />;
     case "new":
       return <NewDialog from={fromOf(dialog)} />;
     case "computer":
@@ -64,9 +71,9 @@ function Opened({ dialog }: { dialog: Dialog }) {
     case "keys":
       return <KeysDialog />;
     case "rules":
-      return <RulesDialog name="rules" page={words.value.rules} />;
+      return <RulesDialog name="rules" page={words.value.rules} diagrams={xiangqiDiagrams} />;
     case "rules-gomoku":
-      return <RulesDialog name="rules-gomoku" page={words.value.gomokuRules} />;
+      return <RulesDialog name="rules-gomoku" page={words.value.gomokuRules} diagrams={gomokuDiagrams} />;
   }
 }
 

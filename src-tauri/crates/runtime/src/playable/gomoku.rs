@@ -59,6 +59,25 @@ impl Playable for Position {
         }
     }
 
+    fn completed(&self, text: &str, most: usize) -> Vec<Move> {
+        let typed: String = text.to_lowercase().split_whitespace().collect();
+        if typed.is_empty() {
+            return Vec::new();
+        }
+        let exact = self.read_move(&typed).ok();
+        let mut legal = self.legal_moves().to_vec();
+        legal.sort_by_key(|&mv| Some(mv) != exact);
+        legal.retain(|&mv| {
+            let numbers = mv.gomocup(self.rules().size());
+            matches!(mv, Move::Stone(_))
+                && (Some(mv) == exact
+                    || Self::move_text(mv).starts_with(&typed)
+                    || numbers.is_some_and(|text| text.starts_with(&typed)))
+        });
+        legal.truncate(most);
+        legal
+    }
+
     fn from_to(mv: Move) -> Option<FromTo> {
         match mv {
             Move::Stone(point) => Some(FromTo { from: point.to_string(), to: point.to_string() }),

@@ -29,6 +29,8 @@ pub(crate) trait Playable: Position {
     fn shown(&self) -> String;
     /// The move for the list, in every notation.
     fn listed(&self, mv: Self::Move) -> MoveView;
+    /// The legal moves that a text which is still being typed can become, at most so many.
+    fn completed(&self, text: &str, most: usize) -> Vec<Self::Move>;
     /// The points a move goes from and to (a stone comes from where it lies); `None` for what is done beside the board.
     fn from_to(mv: Self::Move) -> Option<FromTo>;
     /// What only gomoku has to show of this position; `placing` says whether a move is expected of this window now.

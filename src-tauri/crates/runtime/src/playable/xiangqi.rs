@@ -59,6 +59,10 @@ impl Playable for xiangqi::Position {
         }
     }
 
+    fn completed(&self, text: &str, most: usize) -> Vec<xiangqi::Move> {
+        xiangqi::notation::complete(self, text, most)
+    }
+
     fn from_to(mv: xiangqi::Move) -> Option<FromTo> {
         Some(FromTo { from: mv.from.to_string(), to: mv.to.to_string() })
     }

@@ -2,6 +2,7 @@
 //!
 //! Order is the law here: an entry is kept, then sent, then shown.
 
+mod behind;
 mod faults;
 mod minds;
 mod net;
@@ -20,6 +21,7 @@ pub(crate) use net::Happening;
 pub(crate) use play::wire_terms;
 
 use crate::{
+    backdrop,
     door::{self, Door},
     intent::{Intent, SettingKey},
     names,
@@ -35,6 +37,8 @@ use crate::{
 const NAME: &str = "name";
 /// A setting is a word or a tag, never a text.
 const LONGEST_SETTING: usize = 200;
+/// Only the path of a file may be long.
+const LONGEST_PATH: usize = 4_096;
 
 pub(crate) struct State {
     options: Options,
@@ -63,6 +67,7 @@ pub(crate) struct State {
     desk: shelf::ReadingDesk,
     /// Shut when the loop ends.
     _door: Option<Door>,
+    backdrop: Option<backdrop::Backdrop>,
     inputs: mpsc::WeakUnboundedSender<Input>,
 }
 
@@ -126,11 +131,16 @@ impl State {
             study: None,
             desk: shelf::ReadingDesk::default(),
             _door: door,
+            backdrop: None,
             inputs,
         };
         state.unfinished = state.find_unfinished();
         state.find_draft();
         Ok(state)
+    }
+
+    pub(crate) fn kept_setting(&self, key: SettingKey) -> Option<String> {
+        self.settings.get(&key).cloned()
     }
 
     pub(crate) fn attach(&mut self, mut sink: Sink) {
@@ -153,6 +163,8 @@ impl State {
             Intent::PaceDemonstration { pace } => self.conduct(|it| it.pace = pace),
             Intent::StepDemonstration => self.step_demonstration(),
             Intent::Hint => self.hint(),
+            Intent::Complete { text } => self.complete(&text),
+            Intent::Backdrop { on } => self.set_backdrop(on),
             Intent::Analyse { on, lines } => self.analyse(on, lines),
             Intent::Continue => self.continue_unfinished(),
             Intent::Discard => self.discard_unfinished(),
@@ -234,7 +246,8 @@ impl State {
     }
 
     fn set(&mut self, key: SettingKey, value: String) {
-        if value.len() > LONGEST_SETTING {
+        let most = if key == SettingKey::MusicFile { LONGEST_PATH } else { LONGEST_SETTING };
+        if value.len() > most {
             return;
         }
         let kept = self.storage.library.set(&setting_name(key), &value);

@@ -48,6 +48,9 @@ impl State {
             }
         }
         self.forget_minds();
+        if room.is_some() {
+            self.end_backdrop();
+        }
         // A demonstration puts no game of a person away.
         if room.as_ref().is_some_and(|room| !room.is_demonstration()) {
             self.forget_unfinished();

@@ -4,12 +4,14 @@
 //! among several on one file; forwards, backwards or sideways; and a number, which is the file a piece goes to or, for a
 //! piece that moves straight ahead or back, how many points it goes. Files are counted from the mover's right.
 
+mod complete;
 mod coordinates;
 mod read;
 mod write;
 
 use std::fmt;
 
+pub use complete::complete;
 pub use read::{read, read_as};
 pub use write::{Script, chinese, wxf};
 

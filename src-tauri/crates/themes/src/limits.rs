@@ -1,0 +1,22 @@
+//! How much a theme may be. Counted while reading, so that no name or header is believed.
+
+/// Files in a folder or a zip.
+pub const ENTRIES: usize = 200;
+/// Bytes of a zip.
+pub const PACKED: u64 = 5 << 20;
+/// Bytes of all files together, unpacked.
+pub const UNPACKED: u64 = 20 << 20;
+/// Bytes that one byte of a zip may become.
+pub const RATIO: u64 = 100;
+/// Bytes of `theme.json`.
+pub const MANIFEST: usize = 64 << 10;
+/// Pixels of a picture, in each direction.
+pub const PICTURE: u32 = 4096;
+/// The least of them: less shows nothing.
+pub const SMALLEST: u32 = 8;
+/// Bytes that decoding one picture may take.
+pub const DECODING: u64 = 160 << 20;
+/// Characters of a name.
+pub const NAME: usize = 60;
+/// Themes that are kept.
+pub const THEMES: usize = 100;

@@ -1,0 +1,31 @@
+// Made by scripts/licences.mjs; do not edit.
+
+/** The parts of the program by their licences (SPDX), the most frequent one first. */
+export const licences: readonly { readonly licence: string; readonly names: string }[] = [
+  { licence: "MIT or Apache-2.0", names: "anstream, anstyle, anstyle-parse, anstyle-query, anyhow, arboard, arrayvec, asn1-rs, asn1-rs-derive, asn1-rs-impl, base64, bitflags, block-buffer, bs58, bumpalo, camino, cargo-platform, cfg-if, chacha20, chrono, clap, clap_builder, clap_derive, clap_lex, colorchoice, cookie, core_detect, cpufeatures, crc32fast, crossbeam-channel, crossbeam-utils, crypto-common, dasp_sample, der-parser, deranged, digest, directories, dirs, dirs-sys, displaydoc, downcast-rs, dtoa, dyn-clone, erased-serde, errno, fallible-iterator, fallible-streaming-iterator, fdeflate, field-offset, fixedbitset, flate2, form_urlencoded, futures-channel, futures-core, futures-executor, futures-io, futures-macro, futures-sink, futures-task, futures-util, getrandom, glob, hashbrown, hashlink, heck, hex, html5ever, http, iana-time-zone, ident_case, idna, image, image-webp, is_terminal_polyfill, itoa, json-patch, jsonptr, keyboard-types, lazy_static, libc, lock_api, log, markup5ever, mime, minimal-lexical, num-bigint, num-conv, num-integer, num-rational, num-traits, oid-registry, once_cell, parking_lot, parking_lot_core, percent-encoding, petgraph, png, powerfmt, proc-macro-crate, proc-macro-error, proc-macro-error-attr, proc-macro2, quick-error, quinn, quinn-proto, quinn-udp, quote, rand, rand_core, rand_pcg, rcgen, ref-cast, ref-cast-impl, regex, regex-automata, regex-syntax, rodio, rusticata-macros, rustls-pki-types, scopeguard, semver, serde, serde_core, serde_derive, serde_derive_internals, serde_json, serde_repr, serde_spanned, serde_with, serde_with_macros, serde-untagged, serialize-to-javascript, serialize-to-javascript-impl, servo_arc, sha2, simdutf8, siphasher, smallvec, socket2, stable_deref_trait, string_cache, syn, tendril, thiserror, thiserror-impl, time, time-core, time-macros, toml, toml_datetime, toml_edit, toml_parser, toml_writer, tray-icon, typeid, typenum, unic-char-property, unic-char-range, unic-common, unic-ucd-ident, unic-ucd-version, unicode-segmentation, url, web_atoms, wl-clipboard-rs, x11rb, x11rb-protocol, x509-parser, yasna" },
+  { licence: "MIT", names: "@preact/signals, alsa-sys, atk, atk-sys, bytes, cairo-rs, cairo-sys-rs, cargo_metadata, cfb, darling, darling_core, darling_macro, data-encoding, derive_more, derive_more-impl, dlopen2, dlopen2_derive, dom_query, extended, gdk, gdk-pixbuf, gdk-pixbuf-sys, gdk-sys, gdkwayland-sys, gdkx11, gdkx11-sys, generic-array, gio, gio-sys, glib, glib-macros, glib-sys, gobject-sys, gtk, gtk-sys, gtk3-macros, ico, infer, javascriptcore-rs, javascriptcore-rs-sys, libsqlite3-sys, memoffset, mio, new_debug_unreachable, nom, os_pipe, pango, pango-sys, phf, phf_generator, phf_macros, phf_shared, plist, preact, precomputed-hash, quick-xml, rfd, rusqlite, schemars, schemars_derive, simd-adler32, slab, socket-pktinfo, soup3, soup3-sys, spin, strsim, synstructure, tokio, tokio-macros, tracing, tracing-core, tree_magic_mini, urlpattern, wayland-backend, wayland-client, wayland-protocols, wayland-protocols-wlr, wayland-scanner, wayland-sys, webkit2gtk, webkit2gtk-sys, winnow, x11, x11-dl, zip, zmij" },
+  { licence: "Apache-2.0 or MIT", names: "@tauri-apps/api, alsa, bit-set, bit-vec, ctor, ctor-proc-macro, dbus, dtor, dtor-proc-macro, equivalent, fastrand, flume, fnv, idna_adapter, indexmap, libappindicator, libappindicator-sys, libdbus-sys, mdns-sd, muda, multiversion_no_op, pin-project-lite, rustc-hash, tauri, tauri-codegen, tauri-macros, tauri-plugin-dialog, tauri-plugin-fs, tauri-runtime, tauri-runtime-wry, tauri-utils, utf_types, utf8_iter, utf8parse, uuid, wry, zeroize" },
+  { licence: "Unicode-3.0", names: "icu_collections, icu_locale_core, icu_normalizer, icu_normalizer_data, icu_properties, icu_properties_data, icu_provider, litemap, potential_utf, tinystr, writeable, yoke, yoke-derive, zerofrom, zerofrom-derive, zerotrie, zerovec, zerovec-derive" },
+  { licence: "MPL-2.0", names: "cssparser, cssparser-macros, dtoa-short, option-ext, selectors, symphonia, symphonia-bundle-flac, symphonia-bundle-mp3, symphonia-codec-pcm, symphonia-codec-vorbis, symphonia-core, symphonia-format-ogg, symphonia-format-riff, symphonia-metadata, symphonia-utils-xiph" },
+  { licence: "Unlicense or MIT", names: "aho-corasick, byteorder, byteorder-lite, jiff, jiff-core, memchr, same-file, walkdir" },
+  { licence: "Apache-2.0", names: "cpal, gethostname, tao, zopfli" },
+  { licence: "MIT or Apache-2.0 or Zlib", names: "lru-slab, raw-window-handle, zune-core, zune-jpeg" },
+  { licence: "BSD-3-Clause", names: "alloc-no-stdlib, alloc-stdlib, subtle" },
+  { licence: "ISC", names: "libloading, rustls-webpki, untrusted" },
+  { licence: "(MIT or Apache-2.0) and Unicode-3.0", names: "unicode-ident, unicode-normalization" },
+  { licence: "Apache-2.0 WITH LLVM-exception or Apache-2.0 or MIT", names: "linux-raw-sys, rustix" },
+  { licence: "BSD-3-Clause or Apache-2.0", names: "moxcms, pxfm" },
+  { licence: "Zlib", names: "foldhash, zlib-rs" },
+  { licence: "Zlib or Apache-2.0 or MIT", names: "bytemuck, tinyvec" },
+  { licence: "(Apache-2.0 or MIT) and BSD-3-Clause", names: "encoding_rs" },
+  { licence: "0BSD or MIT or Apache-2.0", names: "adler2" },
+  { licence: "Apache-2.0 and ISC", names: "ring" },
+  { licence: "Apache-2.0 and MIT", names: "dpi" },
+  { licence: "Apache-2.0 or ISC or MIT", names: "rustls" },
+  { licence: "BSD-3-Clause and MIT", names: "brotli" },
+  { licence: "BSD-3-Clause or MIT", names: "brotli-decompressor" },
+  { licence: "CC0-1.0 or MIT-0 or Apache-2.0", names: "dunce" },
+  { licence: "MIT or BSD-3-Clause", names: "if-addrs" },
+  { licence: "MIT or Zlib or Apache-2.0", names: "miniz_oxide" },
+  { licence: "OFL-1.1", names: "Noto Serif CJK (outlines)" },
+];

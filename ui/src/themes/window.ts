@@ -1,0 +1,28 @@
+// The window around the board: its ground, its ink, the size of what is written, and whether anything moves.
+
+import { type Ground, isColour, type Motion, type TextSize, textSizes } from "./settings";
+
+export interface WindowLook {
+  /** A name, or a colour of one's own. */
+  readonly ground: Ground;
+  readonly groundColour: string | null;
+  /** A colour of one's own. */
+  readonly ink: string | null;
+  readonly textSize: TextSize;
+  readonly motion: Motion;
+}
+
+/** Applies it to the page. */
+export function applyWindow(root: HTMLElement, look: WindowLook): void {
+  root.dataset.ground = look.ground;
+  put(root, "--ground", look.ground === "own" ? look.groundColour : null);
+  put(root, "--ink", isColour(look.ink ?? undefined) ? look.ink : null);
+  put(root, "--text-zoom", look.textSize === "normal" ? null : String(textSizes[look.textSize]));
+  if (look.motion === "off") root.dataset.motion = "off";
+  else delete root.dataset.motion;
+}
+
+function put(root: HTMLElement, token: string, value: string | null): void {
+  if (value === null) root.style.removeProperty(token);
+  else root.style.setProperty(token, value);
+}
