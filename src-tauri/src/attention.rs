@@ -34,6 +34,7 @@ impl Attention {
             | Update::Link(_)
             | Update::Chat(_)
             | Update::Records(_)
+            | Update::Nearby(_)
             | Update::Library(_)
             | Update::File(_)
             | Update::Import(_)

@@ -39,6 +39,7 @@ impl Ears {
             Update::Notice(_)
             | Update::Link(_)
             | Update::Records(_)
+            | Update::Nearby(_)
             | Update::Library(_)
             | Update::File(_)
             | Update::Import(_)
@@ -189,6 +190,7 @@ mod tests {
             lang: None,
             system_lang: "en".to_owned(),
             bind: None,
+            discovery: false,
             app: "Duiyi".to_owned(),
         })
         .expect("the loop");

@@ -19,6 +19,7 @@ mod lost;
 mod peer;
 mod records;
 mod referee;
+mod returns;
 mod sizes;
 mod steps;
 mod two_windows;

@@ -5,7 +5,9 @@ mod computer;
 mod gomoku;
 mod hostile;
 mod local;
+mod nearby;
 mod network;
+mod returns;
 mod shelf;
 
 /// A game of the manual "The Secret in the Tangerine": red mates with the 27th ply.

@@ -5,3 +5,4 @@ pub mod browser;
 pub mod corpus;
 pub mod player;
 pub mod process;
+pub mod relay;

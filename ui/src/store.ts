@@ -14,6 +14,7 @@ import type {
   LibraryView,
   LinkView,
   MindView,
+  NearbyView,
   Notice,
   NoticeCode,
   RecordView,
@@ -98,6 +99,8 @@ export interface Store {
   /** The points of the hint; the same value for as long as the hint stands. */
   readonly hinted: ReadonlySignal<FromTo | null>;
   readonly link: ReadonlySignal<LinkView>;
+  /** Tables in the local network, while somebody looks. */
+  readonly nearby: ReadonlySignal<NearbyView>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   readonly notice: ReadonlySignal<Shown | null>;
   readonly lang: ReadonlySignal<Lang>;
@@ -144,8 +147,12 @@ export const noLink: LinkView = {
   peer: null,
   rtt: null,
   silent: null,
+  missing: null,
+  lent: null,
   error: null,
 };
+
+export const noNearby: NearbyView = { looking: false, able: true, hosts: [], checking: false, findings: [] };
 
 export const noMind: MindView = {
   thinking: null,
@@ -168,6 +175,7 @@ export function createStore(backend: Backend): Store {
   const hintKey = computed(() => JSON.stringify(mind.value.hint?.points ?? null));
   const hinted = computed(() => JSON.parse(hintKey.value) as FromTo | null);
   const link = signal<LinkView>(noLink);
+  const nearby = signal<NearbyView>(noNearby);
   const chat = signal<readonly ChatLine[]>([]);
   const notice = signal<Shown | null>(null);
   const dialog = signal<Dialog | null>(null);
@@ -257,6 +265,9 @@ export function createStore(backend: Backend): Store {
         }
         return;
       }
+      case "nearby":
+        nearby.value = update.value;
+        return;
       case "chat":
         chat.value = update.value;
         return;
@@ -309,6 +320,7 @@ export function createStore(backend: Backend): Store {
     mind,
     hinted,
     link,
+    nearby,
     chat,
     notice,
     lang,

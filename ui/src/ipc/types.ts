@@ -72,7 +72,27 @@ port: number | null, } | { "do": "compare-code",
 /**
  * Whether they are.
  */
-same: boolean, } | { "do": "leave" } | { "do": "close-table" } | { "do": "start" } | { "do": "move", 
+same: boolean, } | { "do": "browse", 
+/**
+ * Whether.
+ */
+on: boolean, } | { "do": "join-nearby", 
+/**
+ * Which.
+ */
+label: string, } | { "do": "check-network" } | { "do": "resume", 
+/**
+ * The number of its table.
+ */
+table: number, } | { "do": "end-interrupted", 
+/**
+ * The number of its table.
+ */
+table: number, } | { "do": "save-and-leave" } | { "do": "take-lent", 
+/**
+ * Whether they are believed.
+ */
+accept: boolean, } | { "do": "leave" } | { "do": "close-table" } | { "do": "start" } | { "do": "move", 
 /**
  * The text of the move.
  */
@@ -294,7 +314,7 @@ export type FirstMove = "me" | "guest" | "lot";
 
 export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm" | "points" | "clock" | "level" | "sound" | "music";
 
-export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "mind", "value": MindView } | { "slice": "records", "value": Array<RecordView> } | { "slice": "library", "value": LibraryView } | { "slice": "file", "value": FileView | null } | { "slice": "import", "value": ImportView | null } | { "slice": "notice", "value": Notice };
+export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "nearby", "value": NearbyView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "mind", "value": MindView } | { "slice": "records", "value": Array<RecordView> } | { "slice": "library", "value": LibraryView } | { "slice": "file", "value": FileView | null } | { "slice": "import", "value": ImportView | null } | { "slice": "notice", "value": Notice };
 
 export type AppView = { 
 /**
@@ -313,6 +333,10 @@ fingerprint: string,
  * The unfinished local game of the last run, if there is one and no table is open.
  */
 unfinished: Unfinished | null, 
+/**
+ * Games with other computers that were put away or broken off, the latest first; none while a table is open.
+ */
+interrupted: Array<InterruptedView>, 
 /**
  * The choices that were kept; a missing one was never made.
  */
@@ -1016,11 +1040,19 @@ rtt: number | null,
  */
 silent: number | null, 
 /**
+ * The other player is missed, and its seat kept.
+ */
+missing: MissingView | null, 
+/**
+ * So many entries of this game has the other computer that this one has lost: are they to be believed?
+ */
+lent: number | null, 
+/**
  * Why the last attempt failed or the link ended.
  */
 error: LinkError | null, };
 
-export type LinkState = "none" | "hosting" | "connecting" | "up" | "down";
+export type LinkState = "none" | "hosting" | "connecting" | "up" | "missing" | "down";
 
 export type LobbyView = { 
 /**
@@ -1066,7 +1098,7 @@ code: LinkErrorCode,
  */
 detail: string, };
 
-export type LinkErrorCode = "port-taken" | "port-denied" | "invite-syntax" | "invite-stale" | "wrong-identity" | "address-unknown" | "no-answer" | "version" | "full" | "refused" | "code-differs" | "code-timeout" | "peer-left" | "lost" | "protocol" | "peer-illegal" | "we-were-blamed" | "desync";
+export type LinkErrorCode = "port-taken" | "port-denied" | "invite-syntax" | "invite-stale" | "wrong-identity" | "address-unknown" | "no-answer" | "version" | "full" | "refused" | "code-differs" | "code-timeout" | "peer-left" | "game-ended" | "lost" | "protocol" | "peer-illegal" | "we-were-blamed" | "desync";
 
 export type ChatLine = { 
 /**
@@ -1096,7 +1128,7 @@ at: Array<string>,
  */
 detail: string, };
 
-export type NoticeCode = "slept" | "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "pause-declined" | "adjourn-declined" | "paused" | "time-up" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "storage" | "chat-too-fast" | "not-opened" | "saved" | "not-saved";
+export type NoticeCode = "slept" | "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "pause-declined" | "adjourn-declined" | "paused" | "time-up" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "peer-missing" | "peer-returned" | "storage" | "chat-too-fast" | "not-opened" | "saved" | "not-saved";
 
 export type LibrarySearch = { 
 /**
@@ -1371,3 +1403,12 @@ mv: MoveView,
  * Whether the record goes on by it, and the line shown is the variation.
  */
 main: boolean, };
+
+
+export type MissingView = { seconds: number, closed: boolean, overdue: boolean, };
+export type InterruptedView = { table: number, game: GameName, plies: number, opponent: string, hosting: boolean, };
+export type NearbyView = { looking: boolean, able: boolean, hosts: Array<HostView>, checking: boolean, findings: Array<FindingView>, };
+export type HostView = { label: string, name: string, game: GameName | null, rules: string | null, open: boolean, understood: boolean, };
+export type FindingView = { what: FindingName, about: string, step: NextStep, };
+export type FindingName = "no-network" | "no-address" | "other-version" | "tunnel" | "port-taken" | "no-multicast" | "no-discovery" | "firewall" | "multicast-filtered" | "apart" | "nobody-there" | "all-well";
+export type NextStep = "connect" | "same-network" | "update" | "leave-tunnel" | "other-port" | "allow-in-firewall" | "use-code" | "swap-roles" | "open-table" | "nothing";

@@ -68,6 +68,11 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
       return linked(link) ? "linked" : null;
     case "leave":
       return link.state === "none" ? "not-linked" : null;
+    case "save-leave":
+    case "end-game":
+      return table && !table.local && isEngaged(link) ? null : "not-linked";
+    case "take-up":
+      return !table ? "no-table" : table.outcome?.reason === "adjourned" ? table.can.pause : "under-way";
     case "close":
       return !table ? "no-table" : linked(link) ? "linked" : null;
     case "flip":
@@ -186,10 +191,16 @@ const deeds: Record<ActionName, Deed> = {
     else store.dispatch({ do: "set-up" });
   },
   leave: (store, table) => {
-    if ((table?.phase === "playing" || table?.phase === "paused") && store.link.value.state === "up")
+    if ((table?.phase === "playing" || table?.phase === "paused") && isEngaged(store.link.value))
       ask(store, "leave");
     else store.dispatch({ do: "leave" });
   },
+  "save-leave": (store) => {
+    if (store.dialog.value?.name === "confirm") store.dialog.value = null;
+    store.dispatch({ do: "save-and-leave" });
+  },
+  "end-game": (store) => store.dispatch({ do: "close-table" }),
+  "take-up": (store) => store.dispatch({ do: "pause" }),
   close: (store) => store.dispatch({ do: "close-table" }),
   quit: (store) => store.quit(),
   flip: (store) => {
@@ -232,6 +243,11 @@ export function theirs(table: TableView, kind: OfferName): boolean {
 /** Whether a link is wanted or there: a second one can't be begun. */
 export function linked(link: LinkView): boolean {
   return link.state !== "none" && link.state !== "down";
+}
+
+/** Whether there is a game with somebody, who may be missed at the moment. */
+export function isEngaged(link: LinkView): boolean {
+  return link.state === "up" || link.state === "missing";
 }
 
 function ask(store: Store, question: Question): void {

@@ -50,6 +50,8 @@ function partsOf(link: LinkView, words: Words): string[] {
       return [words.link.hosting(link.lobby?.port ?? null)];
     case "connecting":
       return [words.link.connecting];
+    case "missing":
+      return [words.away.link(link.peer?.name ?? "")];
     case "down":
       return [link.error?.code === "peer-left" ? words.match.leftLink : words.link.down];
     case "up": {

@@ -85,6 +85,8 @@ const tones: Record<NoticeCode, Tone> = {
   "link-down": "refusal",
   "peer-came": "news",
   "peer-left": "trouble",
+  "peer-missing": "trouble",
+  "peer-returned": "news",
   storage: "trouble",
   "chat-too-fast": "refusal",
   "not-opened": "trouble",

@@ -1,9 +1,11 @@
 // English.
 
+import { awayActionsEn, awayEn } from "./away-en";
 import { clockEn } from "./clock-en";
 import { computerActionsEn, computerEn } from "./computer-en";
 import { gomokuEn } from "./gomoku-en";
 import { helpEn } from "./help-en";
+import { nearbyEn } from "./nearby-en";
 import { pieceEn } from "./piece-en";
 import { refereeEn } from "./referee-en";
 import { refusalsEn } from "./refusals-en";
@@ -59,6 +61,7 @@ export const en: Words = {
     keys: "Keyboard",
     about: "About Duiyi",
     ...computerActionsEn,
+    ...awayActionsEn,
   },
   menu: { file: "File", game: "Game", network: "Network", theme: "Theme", language: "Language", help: "Help" },
   menubar: "Menu",
@@ -247,6 +250,8 @@ export const en: Words = {
     youAsked: "You asked for a rematch: waiting for the answer.",
   },
   ...clockEn,
+  ...awayEn,
+  ...nearbyEn,
   ...computerEn,
   ...refusalsEn,
   ...refereeEn,
@@ -316,7 +321,7 @@ export const en: Words = {
     leave: { title: "Leave the table?", body: "The other player is told that you left. The game stays on your board." },
     adjourn: {
       title: "End the sitting here?",
-      body: "The other player is asked. The game is kept as it stands and counts for nobody; going on with it over the network is not possible yet.",
+      body: "The other player is asked. The game is kept as it stands, and both can take it up again another day, from the start page.",
     },
     adjournConfirm: "Ask to adjourn",
     resignConfirm: "Resign",

@@ -1,9 +1,11 @@
 // Vietnamese.
 
+import { awayActionsVi, awayVi } from "./away-vi";
 import { clockVi } from "./clock-vi";
 import { computerActionsVi, computerVi } from "./computer-vi";
 import { gomokuVi } from "./gomoku-vi";
 import { helpVi } from "./help-vi";
+import { nearbyVi } from "./nearby-vi";
 import { pieceVi } from "./piece-vi";
 import { refereeVi } from "./referee-vi";
 import { refusalsVi } from "./refusals-vi";
@@ -57,6 +59,7 @@ export const vi: Words = {
     keys: "Phím tắt",
     about: "Về Duiyi",
     ...computerActionsVi,
+    ...awayActionsVi,
   },
   menu: {
     file: "Tệp",
@@ -252,6 +255,8 @@ export const vi: Words = {
     youAsked: "Bạn xin chơi ván nữa: đang chờ trả lời.",
   },
   ...clockVi,
+  ...awayVi,
+  ...nearbyVi,
   ...computerVi,
   ...refusalsVi,
   ...refereeVi,
@@ -321,7 +326,7 @@ export const vi: Words = {
     leave: { title: "Rời bàn?", body: "Đối phương sẽ biết bạn đã rời đi. Ván cờ vẫn còn trên bàn của bạn." },
     adjourn: {
       title: "Hoãn ván tại đây?",
-      body: "Đối phương sẽ được hỏi. Ván cờ được giữ nguyên và không tính thắng thua; hiện chưa thể chơi tiếp qua mạng.",
+      body: "Sẽ hỏi đối phương. Ván cờ được giữ nguyên, hôm khác cả hai có thể chơi tiếp từ trang đầu.",
     },
     adjournConfirm: "Xin hoãn ván",
     resignConfirm: "Xin thua",

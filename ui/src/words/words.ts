@@ -4,12 +4,14 @@
 import type {
   Bar,
   ConductName,
+  FindingName,
   FirstMove,
   ForbiddenName,
   GameName,
   LevelName,
   LibrarySort,
   LinkErrorCode,
+  NextStep,
   NoticeCode,
   OddsName,
   OfferName,
@@ -66,6 +68,9 @@ export type ActionName =
   | "host"
   | "join"
   | "leave"
+  | "save-leave"
+  | "end-game"
+  | "take-up"
   | "close"
   | "quit"
   | "start"
@@ -369,6 +374,37 @@ export interface Words {
     verified: { invite: string; code: string };
     silent(seconds: number): string;
     region: string;
+  };
+  /** Tables in the local network, and why another computer may not be seen. */
+  nearby: {
+    list: string;
+    looking: string;
+    unable: string;
+    nameless: string;
+    open: string;
+    full: string;
+    otherVersion: string;
+    hint: string;
+    go(name: string): string;
+    why: string;
+    checking: string;
+    findings: Record<FindingName, (about: string) => string>;
+    steps: Record<Exclude<NextStep, "nothing">, string>;
+  };
+  /** A player who is missed, and games that wait to be gone on with. A time is minutes and seconds. */
+  away: {
+    link(name: string): string;
+    missing(name: string, time: string): string;
+    closed(name: string, time: string): string;
+    overdue(name: string, time: string): string;
+    status(name: string): string;
+    lent(name: string, entries: number): string;
+    takeLent: string;
+    refuseLent: string;
+    unfinished(opponent: string): string;
+    hosting: string;
+    joining: string;
+    leaveBody: string;
   };
   /** The computer as an opponent, and as a helper. */
   computer: {

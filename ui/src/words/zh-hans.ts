@@ -1,9 +1,11 @@
 // Simplified Chinese.
 
+import { awayActionsZhHans, awayZhHans } from "./away-zh-hans";
 import { clockZhHans } from "./clock-zh-hans";
 import { computerActionsZhHans, computerZhHans } from "./computer-zh-hans";
 import { gomokuZhHans } from "./gomoku-zh-hans";
 import { helpZhHans } from "./help-zh-hans";
+import { nearbyZhHans } from "./nearby-zh-hans";
 import { refereeZhHans } from "./referee-zh-hans";
 import { refusalsZhHans } from "./refusals-zh-hans";
 import { setupZhHans } from "./setup-zh-hans";
@@ -50,6 +52,7 @@ export const zhHans: Words = {
     keys: "快捷键",
     about: "关于对弈",
     ...computerActionsZhHans,
+    ...awayActionsZhHans,
   },
   menu: { file: "文件", game: "对局", network: "网络", theme: "主题", language: "语言", help: "帮助" },
   menubar: "菜单",
@@ -241,6 +244,8 @@ export const zhHans: Words = {
     youAsked: "你请求再来一局，等待答复。",
   },
   ...clockZhHans,
+  ...awayZhHans,
+  ...nearbyZhHans,
   ...computerZhHans,
   ...refusalsZhHans,
   ...refereeZhHans,
@@ -307,7 +312,7 @@ export const zhHans: Words = {
     resign: { title: "认输？", body: "对方获胜。" },
     draw: { title: "和棋？", body: "棋盘前的两位都同意。" },
     leave: { title: "离桌？", body: "对方会看到你离开了，棋局保留在你的棋盘上。" },
-    adjourn: { title: "就此封棋？", body: "会先问对方。棋局保存下来，不计胜负；目前还不能隔着网络续下。" },
+    adjourn: { title: "就此封棋？", body: "会先问对方。棋局保存下来，改日双方都可从首页续下。" },
     adjournConfirm: "请求封棋",
     resignConfirm: "认输",
     drawConfirm: "同意和棋",

@@ -1,9 +1,11 @@
 // Traditional Chinese.
 
+import { awayActionsZhHant, awayZhHant } from "./away-zh-hant";
 import { clockZhHant } from "./clock-zh-hant";
 import { computerActionsZhHant, computerZhHant } from "./computer-zh-hant";
 import { gomokuZhHant } from "./gomoku-zh-hant";
 import { helpZhHant } from "./help-zh-hant";
+import { nearbyZhHant } from "./nearby-zh-hant";
 import { refereeZhHant } from "./referee-zh-hant";
 import { refusalsZhHant } from "./refusals-zh-hant";
 import { setupZhHant } from "./setup-zh-hant";
@@ -50,6 +52,7 @@ export const zhHant: Words = {
     keys: "快速鍵",
     about: "關於對弈",
     ...computerActionsZhHant,
+    ...awayActionsZhHant,
   },
   menu: { file: "檔案", game: "對局", network: "網路", theme: "主題", language: "語言", help: "說明" },
   menubar: "選單",
@@ -241,6 +244,8 @@ export const zhHant: Words = {
     youAsked: "你請求再來一局，等待答覆。",
   },
   ...clockZhHant,
+  ...awayZhHant,
+  ...nearbyZhHant,
   ...computerZhHant,
   ...refusalsZhHant,
   ...refereeZhHant,
@@ -307,7 +312,7 @@ export const zhHant: Words = {
     resign: { title: "認輸？", body: "對方獲勝。" },
     draw: { title: "和棋？", body: "棋盤前的兩位都同意。" },
     leave: { title: "離桌？", body: "對方會看到你離開了，棋局保留在你的棋盤上。" },
-    adjourn: { title: "就此封棋？", body: "會先問對方。棋局儲存下來，不計勝負；目前還不能隔著網路續下。" },
+    adjourn: { title: "就此封棋？", body: "會先問對方。棋局儲存下來，改日雙方都可從首頁續下。" },
     adjournConfirm: "請求封棋",
     resignConfirm: "認輸",
     drawConfirm: "同意和棋",

@@ -164,6 +164,13 @@ impl<P: Playable> Desk<P> {
         Ok(effects)
     }
 
+    /// A kept log was followed to its end: nothing of how long that took is anybody's thought.
+    pub(crate) fn recalled(&mut self, now: Instant) {
+        self.clock = Clock { base: self.table.last_at().0, since: now };
+        self.watch = Watch::new(now);
+        self.look = None;
+    }
+
     /// A table of another game that continues this one.
     pub(crate) fn continued<Q: Playable>(&self, terms: TermsOf<Q>, now: Instant) -> Desk<Q> {
         let names = self.names.clone();

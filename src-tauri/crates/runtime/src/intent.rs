@@ -91,6 +91,35 @@ pub enum Intent {
         /// Whether they are.
         same: bool,
     },
+    /// Look for tables in the local network, or stop it. While somebody looks, the window is told of every change.
+    Browse {
+        /// Whether.
+        on: bool,
+    },
+    /// Go to a table of the list. Both players then compare six digits.
+    JoinNearby {
+        /// Which.
+        label: String,
+    },
+    /// Find out why another computer may not be seen.
+    CheckNetwork,
+    /// Go on with a game with another computer that was put away or broken off: the host listens again, the guest dials.
+    Resume {
+        /// The number of its table.
+        table: u32,
+    },
+    /// Forget such a game: it is stored as abandoned.
+    EndInterrupted {
+        /// The number of its table.
+        table: u32,
+    },
+    /// Put the game with another computer away to go on with it another day, and go back to the start page.
+    SaveAndLeave,
+    /// Take over the entries of this game that the other computer has and this one has lost, or do not.
+    TakeLent {
+        /// Whether they are believed.
+        accept: bool,
+    },
     /// Stop listening or dialling, or leave the table. The game stays on the board.
     Leave,
     /// Close the table and go back to the start page.

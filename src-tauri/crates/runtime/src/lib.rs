@@ -6,6 +6,8 @@
 //! What is *not* here: rules (crate `rules`), decisions about a game in progress (crate `table`), the protocol (crate
 //! `peer`), and anything that needs a window.
 
+pub mod away;
+mod bond;
 pub mod clock;
 mod desk;
 pub mod engines;
@@ -14,6 +16,7 @@ mod journal;
 mod list;
 mod names;
 mod nap;
+pub mod nearby;
 mod playable;
 mod project;
 mod records;

@@ -95,6 +95,7 @@ macro_rules! each_game {
 }
 
 mod engines;
+mod returns;
 
 pub(crate) use engines::{EngineAct, Query};
 

@@ -5,6 +5,7 @@ use std::{fs, path::Path};
 use ts_rs::{Config, TS};
 
 use crate::{
+    away::{InterruptedView, MissingView},
     clock::{ClockChoice, ClockView, SideClock, TimeChoice},
     engines::{
         choice::{LevelName, Opponent, PaceName, SideChoice},
@@ -14,6 +15,7 @@ use crate::{
         },
     },
     intent::{EditChoice, FirstMove, GameName, Intent, OddsName, SettingKey, TakebacksChoice, TermsChoice},
+    nearby::{FindingName, FindingView, HostView, NearbyView, NextStep},
     shelf::{
         FileView, GameRow, ImportView, LibrarySearch, LibrarySort, LibraryView, OtherView, RefusedView,
         ResultName, StepView, StudyView, TagView, WarningView,
@@ -108,6 +110,13 @@ fn the_types_of_the_window_are_up_to_date() {
             Verified,
             LinkError,
             LinkErrorCode,
+            MissingView,
+            InterruptedView,
+            NearbyView,
+            HostView,
+            FindingView,
+            FindingName,
+            NextStep,
             ChatLine,
             Notice,
             NoticeCode,

@@ -9,12 +9,14 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
+    away::{InterruptedView, MissingView},
     clock::ClockView,
     engines::{
         choice::{LevelName, Opponent},
         view::MindView,
     },
     intent::{GameName, OddsName, SettingKey, TakebacksChoice, TermsChoice},
+    nearby::NearbyView,
     shelf::{FileView, ImportView, LibraryView, StudyView},
 };
 
@@ -29,6 +31,8 @@ pub enum Update {
     Table(Option<Box<TableView>>),
     /// The network.
     Link(LinkView),
+    /// Tables in the local network, while somebody looks, and what the checks have found.
+    Nearby(NearbyView),
     /// Everything said at this table.
     Chat(Vec<ChatLine>),
     /// Engines at work, and what they have found.
@@ -93,6 +97,8 @@ pub struct AppView {
     pub fingerprint: String,
     /// The unfinished local game of the last run, if there is one and no table is open.
     pub unfinished: Option<Unfinished>,
+    /// Games with other computers that were put away or broken off, the latest first; none while a table is open.
+    pub interrupted: Vec<InterruptedView>,
     /// The choices that were kept; a missing one was never made.
     pub settings: BTreeMap<SettingKey, String>,
     /// Why nothing can be kept on the disk, in the system's words; `null` when all is well.
@@ -728,6 +734,10 @@ pub struct LinkView {
     pub rtt: Option<u32>,
     /// Nothing was heard for so many seconds (2 and more).
     pub silent: Option<u32>,
+    /// The other player is missed, and its seat kept.
+    pub missing: Option<MissingView>,
+    /// So many entries of this game has the other computer that this one has lost: are they to be believed?
+    pub lent: Option<u32>,
     /// Why the last attempt failed or the link ended.
     pub error: Option<LinkError>,
 }
@@ -746,6 +756,8 @@ pub enum LinkState {
     Connecting,
     /// Linked.
     Up,
+    /// The other player is missed: the game is kept, and goes on by itself when it is back.
+    Missing,
     /// Was linked; the game stays on the board.
     Down,
 }
@@ -829,6 +841,8 @@ pub enum LinkErrorCode {
     CodeTimeout,
     /// The other player left.
     PeerLeft,
+    /// The other player has ended the game that was to be gone on with.
+    GameEnded,
     /// The connection broke.
     Lost,
     /// The other side broke the protocol.
@@ -966,6 +980,10 @@ pub enum NoticeCode {
     PeerCame,
     /// The other player left.
     PeerLeft,
+    /// The other player is missed; the game is kept.
+    PeerMissing,
+    /// The other player is back.
+    PeerReturned,
     /// Something could not be written to the disk.
     Storage,
     /// Too much was said in a short time.

@@ -1,8 +1,10 @@
 // Going to somebody's table: by the invite code, or by address.
 
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import type { LinkErrorCode } from "../../ipc/types";
 import { useStore } from "../context";
+import { NearbyList } from "../nearby";
 import { Choice, type FieldError, Note, portOf, Remark, TextField } from "./fields";
 import { DialogFrame } from "./frame";
 import { USUAL_PORT } from "./host";
@@ -20,6 +22,12 @@ export function JoinDialog() {
   const asked = useSignal(false);
   const own = useSignal<FieldError | null>(null);
   const busy = state === "connecting";
+
+  // Nobody is looked for any longer than somebody looks.
+  useEffect(() => {
+    store.dispatch({ do: "browse", on: true });
+    return () => store.dispatch({ do: "browse", on: false });
+  }, [store]);
 
   const join = () => {
     own.value = null;
@@ -60,6 +68,13 @@ export function JoinDialog() {
       onConfirm={join}
       onCancel={cancel}
     >
+      <NearbyList
+        busy={busy}
+        onJoin={() => {
+          own.value = null;
+          asked.value = true;
+        }}
+      />
       <Choice
         field="way"
         label={w.dialog.joinWay}

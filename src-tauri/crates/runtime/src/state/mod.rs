@@ -4,6 +4,7 @@
 
 mod faults;
 mod minds;
+mod nearby;
 mod net;
 mod play;
 mod shelf;
@@ -19,6 +20,7 @@ pub(crate) use net::Happening;
 pub(crate) use play::wire_terms;
 
 use crate::{
+    away::InterruptedView,
     intent::{Intent, SettingKey},
     names,
     nap::Nap,
@@ -41,6 +43,8 @@ pub(crate) struct State {
     name: String,
     settings: BTreeMap<SettingKey, String>,
     unfinished: Option<Unfinished>,
+    /// Games with other computers that wait to be gone on with.
+    interrupted: Vec<InterruptedView>,
     room: Option<Room>,
     /// Counts the tables opened in this run.
     opened: u32,
@@ -54,6 +58,7 @@ pub(crate) struct State {
     /// While a clock runs.
     nap: Option<Nap>,
     net: net::Net,
+    lan: nearby::Lan,
     minds: minds::Minds,
     sinks: Vec<Sink>,
     /// The record that is looked at, before the table.
@@ -107,6 +112,7 @@ impl State {
             name,
             settings,
             unfinished: None,
+            interrupted: Vec::new(),
             room: None,
             opened: 0,
             table: None,
@@ -115,13 +121,14 @@ impl State {
             muted: Vec::new(),
             nap: None,
             net: net::Net::default(),
+            lan: nearby::Lan::default(),
             minds: minds::Minds::default(),
             sinks: Vec::new(),
             study: None,
             desk: shelf::ReadingDesk::default(),
             inputs,
         };
-        state.unfinished = state.find_unfinished();
+        state.find_games_to_go_on_with();
         Ok(state)
     }
 
@@ -152,6 +159,13 @@ impl State {
             Intent::JoinInvite { code } => self.join_invite(&code),
             Intent::JoinAddress { address, port } => self.join_address(address, port),
             Intent::CompareCode { same } => self.compare_code(same),
+            Intent::Browse { on } => self.browse(on),
+            Intent::JoinNearby { label } => self.join_nearby(&label),
+            Intent::CheckNetwork => self.check_network(),
+            Intent::Resume { table } => self.resume(table),
+            Intent::EndInterrupted { table } => self.end_interrupted(table),
+            Intent::SaveAndLeave => self.save_and_leave(),
+            Intent::TakeLent { accept } => self.take_lent(accept),
             Intent::Leave => self.leave(),
             Intent::CloseTable => self.close_table(),
             Intent::Start => self.wish(&Wish::Ready),
@@ -237,6 +251,7 @@ impl State {
             name: self.name.clone(),
             fingerprint: grouped(&self.identity.fingerprint().to_string()),
             unfinished: if self.room.is_some() { None } else { self.unfinished.clone() },
+            interrupted: if self.room.is_some() { Vec::new() } else { self.interrupted.clone() },
             settings: self.settings.clone(),
             storage: self.storage.trouble.clone(),
         })
@@ -248,11 +263,18 @@ impl State {
         }
         let company = match self.net.state() {
             LinkState::Up => Company::Linked,
-            LinkState::Down => Company::Cut,
+            LinkState::Down | LinkState::Missing => Company::Cut,
             LinkState::None | LinkState::Hosting | LinkState::Connecting => Company::Alone,
         };
         Update::Table(self.room.as_ref().map(|room| {
-            let view = room.view(company, Instant::now());
+            let mut view = room.view(company, Instant::now());
+            // Nobody knows what the host's clocks do meanwhile; they stand as long as there is patience.
+            if let Some(clock) = view.clock.as_mut().filter(|_| self.net.is_guest())
+                && self.net.state() == LinkState::Missing
+                && clock.running
+            {
+                (clock.running, clock.held) = (false, true);
+            }
             Box::new(TableView { table: self.opened, ..view })
         }))
     }
@@ -276,6 +298,8 @@ impl State {
     }
 
     fn show_link(&mut self) {
+        self.announce();
+        self.look_around();
         self.show(self.link_update());
     }
 
