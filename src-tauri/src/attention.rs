@@ -35,6 +35,7 @@ impl Attention {
             | Update::Chat(_)
             | Update::Records(_)
             | Update::Nearby(_)
+            | Update::Acquaintances(_)
             | Update::Library(_)
             | Update::File(_)
             | Update::Import(_)

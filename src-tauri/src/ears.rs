@@ -40,6 +40,7 @@ impl Ears {
             | Update::Link(_)
             | Update::Records(_)
             | Update::Nearby(_)
+            | Update::Acquaintances(_)
             | Update::Library(_)
             | Update::File(_)
             | Update::Import(_)

@@ -90,6 +90,7 @@ impl Seat {
                     | Update::Chat(_)
                     | Update::Records(_)
                     | Update::Nearby(_)
+                    | Update::Acquaintances(_)
                     | Update::Library(_)
                     | Update::File(_)
                     | Update::Import(_)

@@ -154,3 +154,43 @@ fn a_table_nearby_appears_in_the_list_and_is_joined_by_a_click() {
     }
     until_linked([&host, &guest]);
 }
+
+#[test]
+fn a_spectator_sees_every_ply_and_can_touch_nothing() {
+    let (host, guest, third) = (App::start("seen-host"), App::start("seen-guest"), App::start("seen-third"));
+    open_network(&host, "host");
+    confirm(&host, "host");
+    host.until_body("link", "hosting");
+    let code = host.text(&format!("{} [data-field=invite]", dialog("host")));
+    let address = host.text(&format!("{} [data-field=address]", dialog("host")));
+    let port = address.rsplit(':').next().unwrap_or_default().trim().to_owned();
+    host.click(&format!("{} [data-field=spectators] input[value='0']", dialog("host")));
+    crate::steps::join(&guest, &code);
+    until_linked([&host, &guest]);
+    start([&guest, &host]);
+    let mut game = new_game();
+    play([&host, &guest], &mut game, "h2e2 h9g7");
+
+    open_network(&third, "join");
+    third.click(&format!("{} [data-field=way] input[value=address]", dialog("join")));
+    third.type_text(&field("join", "address"), "127.0.0.1");
+    third.type_text(&field("join", "port"), &port);
+    third.click(&field("join", "only-watch"));
+    confirm(&third, "join");
+    third.until_board("position", &game.position().fen());
+    third.until_gone("dialog[open]");
+    host.until_seen("[data-list=gallery]");
+    guest.until_seen("[data-list=gallery]");
+    for text in ["h0g2", "i9h9", "b0c2", "b9c7"] {
+        play([&host, &guest], &mut game, text);
+        third.until_board("position", &game.position().fen());
+    }
+    assert_eq!(third.moves(), host.moves(), "every ply");
+    assert!(third.sees(".actions [data-action=resign]:disabled"));
+    third.shot("watching");
+    host.shot("watched");
+    third.choose("network", None, &action("leave"));
+    third.until_body("phase", "lobby");
+    host.until_gone("[data-list=gallery]");
+    agree([&host, &guest], &game);
+}

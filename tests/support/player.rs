@@ -8,6 +8,7 @@ use std::{
 
 use runtime::{
     Handle, Logged, Options, Told,
+    door::AcquaintanceView,
     engines::view::MindView,
     intent::{FirstMove, Intent, TermsChoice},
     nearby::NearbyView,
@@ -31,6 +32,8 @@ pub struct Player {
     pub link: LinkView,
     /// What engines do, as last shown.
     pub mind: MindView,
+    /// The players met before, once asked for.
+    pub acquaintances: Option<Vec<AcquaintanceView>>,
     /// The tables nearby as last shown.
     pub nearby: NearbyView,
     /// The chat as last shown.
@@ -89,6 +92,7 @@ impl Player {
             table: None,
             link: LinkView::default(),
             mind: MindView::default(),
+            acquaintances: None,
             nearby: NearbyView::default(),
             chat: Vec::new(),
             records: None,
@@ -174,6 +178,7 @@ impl Player {
             Told::Update(Update::Link(link)) => self.link = link,
             Told::Update(Update::Mind(mind)) => self.mind = mind,
             Told::Update(Update::Nearby(nearby)) => self.nearby = nearby,
+            Told::Update(Update::Acquaintances(all)) => self.acquaintances = Some(all),
             Told::Update(Update::Chat(chat)) => self.chat = chat,
             Told::Update(Update::Records(records)) => self.records = Some(records),
             Told::Update(Update::Library(library)) => self.library = Some(library),

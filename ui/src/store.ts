@@ -4,6 +4,7 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import type { Backend } from "./ipc/backend";
 import type {
+  AcquaintanceView,
   AppView,
   ChatLine,
   FileView,
@@ -47,6 +48,8 @@ export type Dialog =
         | "over"
         | "propose"
         | "records"
+        | "players"
+        | "renew"
         | "library"
         | "file"
         | "import"
@@ -99,6 +102,10 @@ export interface Store {
   /** The points of the hint; the same value for as long as the hint stands. */
   readonly hinted: ReadonlySignal<FromTo | null>;
   readonly link: ReadonlySignal<LinkView>;
+  /** The players met before, once asked for. */
+  readonly acquaintances: ReadonlySignal<readonly AcquaintanceView[] | null>;
+  /** The other player is not heard in the talk at this table. */
+  readonly muted: Signal<boolean>;
   /** Tables in the local network, while somebody looks. */
   readonly nearby: ReadonlySignal<NearbyView>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
@@ -149,6 +156,10 @@ export const noLink: LinkView = {
   silent: null,
   missing: null,
   lent: null,
+  door: null,
+  watching: false,
+  gallery: [],
+  spectators: null,
   error: null,
 };
 
@@ -176,6 +187,8 @@ export function createStore(backend: Backend): Store {
   const hinted = computed(() => JSON.parse(hintKey.value) as FromTo | null);
   const link = signal<LinkView>(noLink);
   const nearby = signal<NearbyView>(noNearby);
+  const acquaintances = signal<readonly AcquaintanceView[] | null>(null);
+  const muted = signal(false);
   const chat = signal<readonly ChatLine[]>([]);
   const notice = signal<Shown | null>(null);
   const dialog = signal<Dialog | null>(null);
@@ -194,7 +207,7 @@ export function createStore(backend: Backend): Store {
     return flipped.value ? otherSide(own) : own;
   });
   const comparing = computed(() => link.value.code !== null && link.value.state !== "up");
-  const modal = computed(() => comparing.value || dialog.value !== null);
+  const modal = computed(() => comparing.value || link.value.door !== null || dialog.value !== null);
 
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const later = (ms: number, run: () => void) => {
@@ -233,6 +246,8 @@ export function createStore(backend: Backend): Store {
           // News of who has come is old news once the game begins: whose turn it is must not be hidden by it.
           const begins = table.value?.phase !== "playing" && update.value?.phase === "playing";
           if (begins && notice.value?.notice.code === "peer-came") notice.value = null;
+          // Another table, another player.
+          if (table.value?.table !== update.value?.table) muted.value = false;
           heard.value = performance.now();
           table.value = update.value;
         });
@@ -265,6 +280,9 @@ export function createStore(backend: Backend): Store {
         }
         return;
       }
+      case "acquaintances":
+        acquaintances.value = update.value;
+        return;
       case "nearby":
         nearby.value = update.value;
         return;
@@ -321,6 +339,8 @@ export function createStore(backend: Backend): Store {
     hinted,
     link,
     nearby,
+    acquaintances,
+    muted,
     chat,
     notice,
     lang,

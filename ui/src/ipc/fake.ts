@@ -48,7 +48,15 @@ export class FakeBackend implements Backend {
   #tell: ((update: Update) => void) | null = null;
 
   constructor(slices: Partial<Slices> = {}) {
-    this.slices = { app: fakeApp(), table: null, link: fakeLink(), chat: [], mind: fakeMind(), nearby: fakeNearby(), ...slices };
+    this.slices = {
+      app: fakeApp(),
+      table: null,
+      link: fakeLink(),
+      chat: [],
+      mind: fakeMind(),
+      nearby: fakeNearby(),
+      ...slices,
+    };
   }
 
   async attach(onUpdate: (update: Update) => void): Promise<void> {
@@ -166,6 +174,21 @@ export class FakeBackend implements Backend {
         return { link: fakeLink({ state: "connecting", code: "402917" }) };
       case "check-network":
         return { nearby: { ...nearby, findings: [{ what: "nobody-there", about: "", step: "open-table" }] } };
+      case "join-acquaintance":
+      case "watch-nearby":
+      case "watch-address":
+        return { link: fakeLink({ state: "connecting" }) };
+      case "admit":
+        return { link: { ...link, door: null } };
+      case "renew-identity":
+        return { app: { ...app, fingerprint: "0000 1111 2222 3333 4444 5555 6666 7777" } };
+      case "open-gallery":
+        return { link: { ...link, spectators: intent.delay } };
+      case "show-acquaintances":
+      case "call-acquaintance":
+      case "welcome-acquaintance":
+      case "forget-acquaintance":
+        return {};
       case "resume": {
         const game = app.interrupted.find((one) => one.table === intent.table);
         return game ? { table: fakeTable({}, game.plies), link: fakeMissing() } : {};
@@ -196,7 +219,7 @@ export class FakeBackend implements Backend {
       case "rematch":
         return { table: table && opened({ ...termsOf(table), round: table.round + 1 }) };
       case "say":
-        return { chat: [...chat, { mine: true, name: app.name, text: intent.text }] };
+        return { chat: [...chat, { mine: true, name: app.name, text: intent.text, ply: table?.moves.length ?? 0 }] };
       case "rename":
         return { app: { ...app, name: intent.name } };
       case "set":
@@ -330,6 +353,10 @@ export function fakeLink(part: Partial<LinkView> = {}): LinkView {
     silent: null,
     missing: null,
     lent: null,
+    door: null,
+    watching: false,
+    gallery: [],
+    spectators: null,
     error: null,
     ...part,
   };

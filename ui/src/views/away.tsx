@@ -1,16 +1,16 @@
 // A player who is missed: who, for how long, and what one may do meanwhile.
 
-import type { LinkView, TableView } from "../ipc/types";
+import type { LinkView } from "../ipc/types";
 import type { Words } from "../words";
 import { CommandButton } from "./button";
 import { useStore } from "./context";
-import { otherName } from "./strip";
 
-export function Away({ table }: { table: TableView }) {
+/** `other` is the name of who sits opposite. */
+export function Away({ other }: { other: string }) {
   const store = useStore();
   const w = store.words.value;
   const link = store.link.value;
-  const name = link.peer?.name ?? otherName(table, w);
+  const name = link.peer?.name ?? other;
   if (link.lent !== null) return <Lent name={name} entries={link.lent} />;
   const text = missingText(link, name, w);
   return (

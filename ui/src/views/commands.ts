@@ -68,9 +68,11 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
       return linked(link) ? "linked" : null;
     case "leave":
       return link.state === "none" ? "not-linked" : null;
+    case "renew-identity":
+      return linked(link) ? "linked" : null;
     case "save-leave":
     case "end-game":
-      return table && !table.local && isEngaged(link) ? null : "not-linked";
+      return table && !table.local && isEngaged(link) && !link.watching ? null : "not-linked";
     case "take-up":
       return !table ? "no-table" : table.outcome?.reason === "adjourned" ? table.can.pause : "under-way";
     case "close":
@@ -96,6 +98,7 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
     case "ask-no-more":
     case "records":
     case "library":
+    case "players":
     case "rules":
     case "rules-gomoku":
     case "keys":
@@ -128,6 +131,7 @@ const page =
       | "join"
       | "propose"
       | "records"
+      | "players"
       | "library"
       | "rules"
       | "rules-gomoku"
@@ -161,6 +165,11 @@ const deeds: Record<ActionName, Deed> = {
   join: page("join"),
   propose: page("propose"),
   records: page("records"),
+  players: page("players"),
+  "renew-identity": (store) => {
+    // From the page about this installation, which it leaves.
+    store.dialog.value = { name: "renew" };
+  },
   library: page("library"),
   open: (store) => store.openFile(),
   save: (store, table) => {
@@ -191,8 +200,9 @@ const deeds: Record<ActionName, Deed> = {
     else store.dispatch({ do: "set-up" });
   },
   leave: (store, table) => {
-    if ((table?.phase === "playing" || table?.phase === "paused") && isEngaged(store.link.value))
-      ask(store, "leave");
+    // Whoever only looked on has nothing to keep.
+    if (store.link.value.watching) store.dispatch({ do: "close-table" });
+    else if ((table?.phase === "playing" || table?.phase === "paused") && isEngaged(store.link.value)) ask(store, "leave");
     else store.dispatch({ do: "leave" });
   },
   "save-leave": (store) => {

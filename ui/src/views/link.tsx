@@ -55,6 +55,7 @@ function partsOf(link: LinkView, words: Words): string[] {
     case "down":
       return [link.error?.code === "peer-left" ? words.match.leftLink : words.link.down];
     case "up": {
+      if (link.watching) return [words.watch.link(link.peer?.name ?? "")];
       const parts = [link.peer ? words.link.up(link.peer.name) : words.link.connecting];
       if (link.peer) parts.push(words.link.verified[link.peer.verified]);
       if (link.silent !== null) parts.push(words.link.silent(link.silent));

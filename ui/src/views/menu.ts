@@ -91,7 +91,7 @@ export function menus(store: Store): readonly Menu[] {
       entry("type-move"),
       entry("flip"),
     ),
-    menu("network", entry("host"), entry("join"), line, entry("save-leave"), entry("leave")),
+    menu("network", entry("host"), entry("join"), line, entry("save-leave"), entry("leave"), line, entry("players")),
     menu("theme", ...themeEntries(store, words)),
     menu("language", ...languageEntries(store)),
     menu("help", entry("rules"), entry("rules-gomoku"), entry("keys"), line, entry("about")),

@@ -13,6 +13,7 @@ const host = (part: Partial<HostView>): HostView => ({
   rules: "asian",
   open: true,
   understood: true,
+  known: null,
   ...part,
 });
 

@@ -43,6 +43,7 @@ function HostRow({ host, busy, words: w, onJoin }: RowProps) {
   const name = host.name.trim() || w.nearby.nameless;
   const bar = !host.understood ? w.nearby.otherVersion : !host.open ? w.nearby.full : null;
   return (
+    <div class="host-line">
     <button
       type="button"
       class="host"
@@ -56,11 +57,26 @@ function HostRow({ host, busy, words: w, onJoin }: RowProps) {
       }}
     >
       <bdi class="who" dir="auto">
-        {name}
+        {host.known ? w.circle.claims(host.known) : name}
       </bdi>
       <span class="what">{gameOf(host, w)}</span>
       <span class="seat">{bar ?? w.nearby.open}</span>
     </button>
+      {host.understood && (
+        <button
+          type="button"
+          class="button"
+          data-action="watch"
+          disabled={busy}
+          onClick={() => {
+            onJoin();
+            store.dispatch({ do: "watch-nearby", label: host.label });
+          }}
+        >
+          {w.watch.watch}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -85,6 +85,8 @@ const tones: Record<NoticeCode, Tone> = {
   "link-down": "refusal",
   "peer-came": "news",
   "peer-left": "trouble",
+  "new-identity": "news",
+  "looking-on": "refusal",
   "peer-missing": "trouble",
   "peer-returned": "news",
   storage: "trouble",

@@ -53,6 +53,7 @@ export function statusOf(table: TableView, link: LinkView, w: Words): string {
     return link.error?.code === "peer-left" ? w.status.theyLeft : w.status.linkDown;
   }
   if ((table.phase === "playing" || table.phase === "paused") && isAlone(table)) return w.status.youLeft;
+  if (link.watching && table.phase === "waiting") return w.watch.waiting;
   switch (table.phase) {
     case "setup":
       return settingUp(table, w);

@@ -24,7 +24,7 @@ export function Strip({ table }: { table: TableView }) {
   return (
     <section class="strip-place" aria-label={w.offer.region}>
       {isAway(store.link.value) ? (
-        <Away table={table} />
+        <Away other={otherName(table, w)} />
       ) : offer ? (
         <Offer store={store} table={table} offer={offer} />
       ) : (

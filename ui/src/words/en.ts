@@ -1,6 +1,7 @@
 // English.
 
 import { awayActionsEn, awayEn } from "./away-en";
+import { circleEn, circleActionsEn } from "./circle-en";
 import { clockEn } from "./clock-en";
 import { computerActionsEn, computerEn } from "./computer-en";
 import { gomokuEn } from "./gomoku-en";
@@ -62,6 +63,7 @@ export const en: Words = {
     about: "About Duiyi",
     ...computerActionsEn,
     ...awayActionsEn,
+    ...circleActionsEn,
   },
   menu: { file: "File", game: "Game", network: "Network", theme: "Theme", language: "Language", help: "Help" },
   menubar: "Menu",
@@ -251,6 +253,7 @@ export const en: Words = {
   },
   ...clockEn,
   ...awayEn,
+  ...circleEn,
   ...nearbyEn,
   ...computerEn,
   ...refusalsEn,
@@ -261,7 +264,7 @@ export const en: Words = {
     connecting: "Connecting …",
     up: (name) => `Linked with ${name}`,
     down: "Connection lost",
-    verified: { invite: "verified by invite", code: "verified by code" },
+    verified: { invite: "verified by invite", code: "verified by code", known: "verified by key", nobody: "not verified" },
     silent: (s) => `silent for ${s} s`,
     region: "Connection",
   },

@@ -13,6 +13,7 @@ export type {
   Numbering,
   OpeningChoice,
   OpeningFacts,
+  PhraseName,
   PieceLetter,
   PointStyle,
   RulesName,

@@ -37,7 +37,8 @@ export const nearbyEn: Pick<Words, "nearby"> = {
       "other-port": "Choose another port when you host.",
       "allow-in-firewall": "Allow Duiyi in the firewall.",
       "use-code": "Use an invite code, or type the address.",
-      "swap-roles": "Let the other player open the table, and join it from here; or use another network, not one for guests.",
+      "swap-roles":
+        "Let the other player open the table, and join it from here; or use another network, not one for guests.",
       "open-table": "Ask the other player to open a table.",
     },
   },

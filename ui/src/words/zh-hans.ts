@@ -1,6 +1,7 @@
 // Simplified Chinese.
 
 import { awayActionsZhHans, awayZhHans } from "./away-zh-hans";
+import { circleZhHans, circleActionsZhHans } from "./circle-zh-hans";
 import { clockZhHans } from "./clock-zh-hans";
 import { computerActionsZhHans, computerZhHans } from "./computer-zh-hans";
 import { gomokuZhHans } from "./gomoku-zh-hans";
@@ -53,6 +54,7 @@ export const zhHans: Words = {
     about: "关于对弈",
     ...computerActionsZhHans,
     ...awayActionsZhHans,
+    ...circleActionsZhHans,
   },
   menu: { file: "文件", game: "对局", network: "网络", theme: "主题", language: "语言", help: "帮助" },
   menubar: "菜单",
@@ -245,6 +247,7 @@ export const zhHans: Words = {
   },
   ...clockZhHans,
   ...awayZhHans,
+  ...circleZhHans,
   ...nearbyZhHans,
   ...computerZhHans,
   ...refusalsZhHans,
@@ -255,7 +258,7 @@ export const zhHans: Words = {
     connecting: "正在连接……",
     up: (name) => `已与${name}连接`,
     down: "连接已断开",
-    verified: { invite: "邀请码已核对", code: "数字已核对" },
+    verified: { invite: "邀请码已核对", code: "数字已核对", known: "已由密钥验证", nobody: "未验证" },
     silent: (s) => `${s} 秒无音讯`,
     region: "连接",
   },

@@ -1,6 +1,7 @@
 // Traditional Chinese.
 
 import { awayActionsZhHant, awayZhHant } from "./away-zh-hant";
+import { circleZhHant, circleActionsZhHant } from "./circle-zh-hant";
 import { clockZhHant } from "./clock-zh-hant";
 import { computerActionsZhHant, computerZhHant } from "./computer-zh-hant";
 import { gomokuZhHant } from "./gomoku-zh-hant";
@@ -53,6 +54,7 @@ export const zhHant: Words = {
     about: "關於對弈",
     ...computerActionsZhHant,
     ...awayActionsZhHant,
+    ...circleActionsZhHant,
   },
   menu: { file: "檔案", game: "對局", network: "網路", theme: "主題", language: "語言", help: "說明" },
   menubar: "選單",
@@ -245,6 +247,7 @@ export const zhHant: Words = {
   },
   ...clockZhHant,
   ...awayZhHant,
+  ...circleZhHant,
   ...nearbyZhHant,
   ...computerZhHant,
   ...refusalsZhHant,
@@ -255,7 +258,7 @@ export const zhHant: Words = {
     connecting: "正在連線……",
     up: (name) => `已與${name}連線`,
     down: "連線已中斷",
-    verified: { invite: "邀請碼已核對", code: "數字已核對" },
+    verified: { invite: "邀請碼已核對", code: "數字已核對", known: "已由金鑰驗證", nobody: "未驗證" },
     silent: (s) => `${s} 秒無音訊`,
     region: "連線",
   },

@@ -310,6 +310,7 @@ impl<'a> Peer<'a> {
                 Update::App(_)
                 | Update::Records(_)
                 | Update::Nearby(_)
+                | Update::Acquaintances(_)
                 | Update::Library(_)
                 | Update::File(_)
                 | Update::Import(_)

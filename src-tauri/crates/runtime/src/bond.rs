@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 
 use peer::{
     chain::{Broken, Chain},
-    message::{Draft, Event, Fingerprint, Hex, Nonce, Party, Rid, Seq, SessionId, Terms},
+    message::{Draft, Event, Fingerprint, Happening, Hex, Nonce, Party, Rid, Seq, SessionId, Terms},
     session::{Asked, Linked, Past, Recall, Token},
     text::Name,
 };
@@ -53,7 +53,7 @@ pub(crate) struct Words {
     session: SessionId,
     token: Nonce,
     party: Party,
-    peer: Fingerprint,
+    pub(crate) peer: Fingerprint,
     pub(crate) name: Name,
     verified: Verified,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -144,6 +144,11 @@ impl Bond {
         })
     }
 
+    /// The session's name.
+    pub(crate) const fn session(&self) -> SessionId {
+        self.session
+    }
+
     /// The terms with which the table was opened.
     pub(crate) const fn terms(&self) -> &Terms {
         &self.terms
@@ -167,6 +172,18 @@ impl Bond {
     /// An event by its number.
     pub(crate) fn event(&self, seq: Seq) -> Option<&Event> {
         self.log.get(usize::try_from(seq).ok()?.checked_sub(1)?)
+    }
+
+    /// How many plies the game had after an event.
+    pub(crate) fn plies_at(&self, seq: Seq) -> u32 {
+        let before = self.log.iter().rev().skip_while(|event| event.seq > seq);
+        let found = before.into_iter().find_map(|event| match &event.body {
+            Happening::Move { ply, .. } => Some(ply + 1),
+            Happening::Undo { to_ply } | Happening::Redo { to_ply } => Some(*to_ply),
+            Happening::New { .. } | Happening::SetUp => Some(0),
+            _ => None,
+        });
+        found.unwrap_or(0)
     }
 
     /// Host: gives what was written its hashes. `rid` is the guest's request that the first of it answers.
@@ -255,7 +272,6 @@ pub(crate) fn read(text: &str) -> Option<(Terms, Words)> {
 
 #[cfg(test)]
 mod tests {
-    use peer::message::Happening;
     use rules::Side;
 
     use super::*;

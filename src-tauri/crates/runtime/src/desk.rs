@@ -110,6 +110,11 @@ impl<P: Playable> Desk<P> {
         self.table.is_local() && self.own_sides() == [false; 2]
     }
 
+    /// Whether two others play at other computers.
+    pub(crate) fn is_looked_on(&self) -> bool {
+        !self.table.is_local() && self.own_sides() == [false; 2]
+    }
+
     /// The side for which this window speaks: its own, or at one computer the one whose turn it is.
     pub(crate) fn own_side(&self) -> Side {
         match self.own_sides() {

@@ -10,6 +10,7 @@ pub mod away;
 mod bond;
 pub mod clock;
 mod desk;
+pub mod door;
 pub mod engines;
 pub mod intent;
 mod journal;

@@ -45,6 +45,8 @@ pub struct HostView {
     pub open: bool,
     /// Whether the two programs speak a common version.
     pub understood: bool,
+    /// The player met before that it claims to be; it has to prove it when it is joined.
+    pub known: Option<String>,
 }
 
 /// Something that was found out, and the one thing to do next.
@@ -118,7 +120,7 @@ pub enum NextStep {
 }
 
 /// A table as the list shows it.
-pub(crate) fn host_view(label: &str, found: &Found) -> HostView {
+pub(crate) fn host_view(label: &str, found: &Found, known: Option<String>) -> HostView {
     HostView {
         label: label.to_owned(),
         name: found.name.to_string(),
@@ -129,6 +131,7 @@ pub(crate) fn host_view(label: &str, found: &Found) -> HostView {
         rules: found.rules.as_ref().map(ToString::to_string),
         open: found.open,
         understood: found.is_understood(),
+        known,
     }
 }
 

@@ -7,6 +7,7 @@ use ts_rs::{Config, TS};
 use crate::{
     away::{InterruptedView, MissingView},
     clock::{ClockChoice, ClockView, SideClock, TimeChoice},
+    door::{AcquaintanceView, DoorReason, DoorView},
     engines::{
         choice::{LevelName, Opponent, PaceName, SideChoice},
         view::{
@@ -111,6 +112,9 @@ fn the_types_of_the_window_are_up_to_date() {
             LinkError,
             LinkErrorCode,
             MissingView,
+            DoorView,
+            DoorReason,
+            AcquaintanceView,
             InterruptedView,
             NearbyView,
             HostView,

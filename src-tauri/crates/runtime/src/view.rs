@@ -11,6 +11,7 @@ use ts_rs::TS;
 use crate::{
     away::{InterruptedView, MissingView},
     clock::ClockView,
+    door::{AcquaintanceView, DoorView},
     engines::{
         choice::{LevelName, Opponent},
         view::MindView,
@@ -31,6 +32,8 @@ pub enum Update {
     Table(Option<Box<TableView>>),
     /// The network.
     Link(LinkView),
+    /// The players met before, once asked for.
+    Acquaintances(Vec<AcquaintanceView>),
     /// Tables in the local network, while somebody looks, and what the checks have found.
     Nearby(NearbyView),
     /// Everything said at this table.
@@ -713,6 +716,8 @@ pub enum Bar {
     NotYourTurn,
     /// Nobody here plays: the computer plays both sides.
     Watching,
+    /// This computer only looks on.
+    LookingOn,
 }
 
 /// The network as this window sees it.
@@ -738,6 +743,14 @@ pub struct LinkView {
     pub missing: Option<MissingView>,
     /// So many entries of this game has the other computer that this one has lost: are they to be believed?
     pub lent: Option<u32>,
+    /// Somebody about whom the player is asked.
+    pub door: Option<DoorView>,
+    /// Whether this computer only looks on.
+    pub watching: bool,
+    /// Who looks on, by their own words.
+    pub gallery: Vec<String>,
+    /// How many half-moves late others may look on at this host's table; `null` when nobody else may.
+    pub spectators: Option<u32>,
     /// Why the last attempt failed or the link ended.
     pub error: Option<LinkError>,
 }
@@ -798,6 +811,10 @@ pub enum Verified {
     Invite,
     /// By six digits that both compared.
     Code,
+    /// By its key: the two have met before.
+    Known,
+    /// Not at all: one of the two only looks on.
+    Nobody,
 }
 
 /// Why an attempt failed or a link ended.
@@ -841,6 +858,8 @@ pub enum LinkErrorCode {
     CodeTimeout,
     /// The other player left.
     PeerLeft,
+    /// The player met before has another key now, or somebody else answers in its place.
+    ChangedKey,
     /// The other player has ended the game that was to be gone on with.
     GameEnded,
     /// The connection broke.
@@ -863,8 +882,10 @@ pub struct ChatLine {
     pub mine: bool,
     /// The speaker.
     pub name: String,
-    /// What was said: plain text, never markup.
+    /// What was said: plain text, never markup. A line that is the name of a phrase between colons (`:thanks:`) is that phrase.
     pub text: String,
+    /// How many plies the game had.
+    pub ply: u32,
 }
 
 /// Something to tell once.
@@ -980,6 +1001,10 @@ pub enum NoticeCode {
     PeerCame,
     /// The other player left.
     PeerLeft,
+    /// This installation has a new key.
+    NewIdentity,
+    /// Whoever looks on cannot play.
+    LookingOn,
     /// The other player is missed; the game is kept.
     PeerMissing,
     /// The other player is back.

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import type { Words } from "../../words";
+import { CommandButton } from "../button";
 import { useStore } from "../context";
 import { Copyable } from "./copy";
 import { DialogFrame } from "./frame";
@@ -18,6 +19,9 @@ export function AboutDialog() {
         <h3>{w.about.fingerprint}</h3>
         <Copyable field="fingerprint" label={w.about.fingerprint} value={app?.fingerprint ?? ""} />
         <p class="hint">{w.about.fingerprintHint}</p>
+        <p>
+          <CommandButton name="renew-identity" />
+        </p>
       </section>
       <p class="hint">{w.about.licences}</p>
       <p class="hint">{w.about.fonts}</p>

@@ -181,6 +181,7 @@ function Lobby({ lobby, words: w }: { lobby: LobbyView | null; words: Words }) {
         </section>
       )}
       {lobby.moved && <Remark>{w.dialog.portMoved(lobby.port)}</Remark>}
+      <Spectators />
       <p class="waiting">
         <span class="dots" aria-hidden="true">
           <i />
@@ -190,6 +191,28 @@ function Lobby({ lobby, words: w }: { lobby: LobbyView | null; words: Words }) {
         {w.dialog.hostWaiting}
       </p>
     </>
+  );
+}
+
+const DELAYS = [null, 0, 2, 6] as const;
+
+/** Whether others may look on, and how late. */
+export function Spectators() {
+  const store = useStore();
+  const w = store.words.value.watch;
+  const label = (delay: number | null) => (delay === null ? w.nobody : delay === 0 ? w.atOnce : w.late(delay));
+  return (
+    <Choice
+      field="spectators"
+      label={w.spectators}
+      value={String(store.link.value.spectators)}
+      options={DELAYS.map((delay) => ({ value: String(delay), label: label(delay) }))}
+      hint={w.hint}
+      onChoose={(value) => {
+        const delay = DELAYS.find((one) => String(one) === value) ?? null;
+        store.dispatch({ do: "open-gallery", delay });
+      }}
+    />
   );
 }
 

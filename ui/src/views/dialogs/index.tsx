@@ -5,21 +5,25 @@ import type { Dialog } from "../../store";
 import { useStore } from "../context";
 import { ComputerDialog, DemonstrationDialog } from "./computer";
 import { FileDialog } from "./file";
+import { DoorDialog } from "./door";
 import { AboutDialog, KeysDialog, RulesDialog } from "./help";
 import { HostDialog } from "./host";
 import { ImportDialog } from "./import";
 import { JoinDialog } from "./join";
 import { LibraryDialog } from "./library";
 import { NewDialog } from "./new";
+import { PlayersDialog, RenewDialog } from "./players";
 import { ProposeDialog } from "./propose";
 import { RecordsDialog } from "./records";
 import { CodeDialog, ConfirmDialog, OverDialog } from "./small";
 
 export function Dialogs() {
-  const { dialog, comparing } = useStore();
+  const { dialog, comparing, link } = useStore();
+  const { door } = link.value;
   return (
     <>
       {comparing.value && <CodeDialog />}
+      {door && <DoorDialog key={door.fingerprint} door={door} />}
       {dialog.value && <Opened dialog={dialog.value} />}
     </>
   );
@@ -50,6 +54,10 @@ function Opened({ dialog }: { dialog: Dialog }) {
       return <ImportDialog />;
     case "records":
       return <RecordsDialog />;
+    case "players":
+      return <PlayersDialog />;
+    case "renew":
+      return <RenewDialog />;
     case "confirm":
       return <ConfirmDialog question={dialog.question} />;
     case "about":

@@ -19,6 +19,7 @@ export function JoinDialog() {
   const code = useSignal("");
   const address = useSignal("");
   const port = useSignal("");
+  const only = useSignal(false);
   const asked = useSignal(false);
   const own = useSignal<FieldError | null>(null);
   const busy = state === "connecting";
@@ -45,7 +46,8 @@ export function JoinDialog() {
     else if (number === undefined) own.value = { code: "port", text: w.dialog.portBad };
     else {
       asked.value = true;
-      store.dispatch({ do: "join-address", address: address.value.trim(), port: number });
+      const place = { address: address.value.trim(), port: number };
+      store.dispatch(only.value ? { do: "watch-address", ...place } : { do: "join-address", ...place });
     }
   };
   const cancel = () => {
@@ -133,6 +135,19 @@ export function JoinDialog() {
             }}
           />
         </div>
+      )}
+      {way.value === "address" && (
+        <label class="check">
+          <input
+            type="checkbox"
+            data-field="only-watch"
+            checked={only.value}
+            onChange={(event) => {
+              only.value = event.currentTarget.checked;
+            }}
+          />
+          <span>{w.watch.only}</span>
+        </label>
       )}
       {store.table.value?.phase === "playing" && <Remark>{w.dialog.abandons}</Remark>}
       <Note error={place === "whole" ? wrong : null} />

@@ -3,6 +3,7 @@
 //! Order is the law here: an entry is kept, then sent, then shown.
 
 mod faults;
+mod known;
 mod minds;
 mod nearby;
 mod net;
@@ -59,6 +60,7 @@ pub(crate) struct State {
     nap: Option<Nap>,
     net: net::Net,
     lan: nearby::Lan,
+    circle: known::Circle,
     minds: minds::Minds,
     sinks: Vec<Sink>,
     /// The record that is looked at, before the table.
@@ -105,6 +107,7 @@ impl State {
         if let Some(lang) = &options.lang {
             settings.insert(SettingKey::Lang, lang.clone());
         }
+        let circle = known::Circle::read(&storage.library.peers().unwrap_or_default());
         let mut state = Self {
             options,
             storage,
@@ -122,6 +125,7 @@ impl State {
             nap: None,
             net: net::Net::default(),
             lan: nearby::Lan::default(),
+            circle,
             minds: minds::Minds::default(),
             sinks: Vec::new(),
             study: None,
@@ -162,6 +166,20 @@ impl State {
             Intent::Browse { on } => self.browse(on),
             Intent::JoinNearby { label } => self.join_nearby(&label),
             Intent::CheckNetwork => self.check_network(),
+            Intent::JoinAcquaintance { fingerprint } => self.join_acquaintance(&fingerprint),
+            Intent::ShowAcquaintances => self.show_acquaintances(),
+            Intent::CallAcquaintance { fingerprint, petname } => {
+                self.call_acquaintance(&fingerprint, &petname);
+            }
+            Intent::WelcomeAcquaintance { fingerprint, welcome } => {
+                self.welcome_by_print(&fingerprint, welcome);
+            }
+            Intent::ForgetAcquaintance { fingerprint } => self.forget_acquaintance(&fingerprint),
+            Intent::Admit { accept, always } => self.admit(accept, always),
+            Intent::RenewIdentity => self.renew_identity(),
+            Intent::OpenGallery { delay } => self.open_gallery(delay),
+            Intent::WatchNearby { label } => self.watch_nearby(&label),
+            Intent::WatchAddress { address, port } => self.watch_address(&address, port),
             Intent::Resume { table } => self.resume(table),
             Intent::EndInterrupted { table } => self.end_interrupted(table),
             Intent::SaveAndLeave => self.save_and_leave(),

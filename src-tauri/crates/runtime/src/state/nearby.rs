@@ -1,7 +1,7 @@
 //! The local network: announcing one's own table while it is open, listing those of others while somebody looks, and the checks
 //! that tell why another computer is not seen.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, net::SocketAddr};
 
 use peer::{
     discovery::{
@@ -14,7 +14,7 @@ use peer::{
 };
 use tokio::task::AbortHandle;
 
-use super::{Happening, State};
+use super::{Happening, State, known::Circle};
 use crate::{
     nearby::{NearbyView, finding_view, host_view},
     runtime::Input,
@@ -43,11 +43,26 @@ pub(crate) struct Lan {
 }
 
 impl Lan {
-    pub(super) fn view(&self) -> NearbyView {
+    /// Where a table of the list is.
+    pub(super) fn addresses(&self, label: &str) -> Option<Vec<SocketAddr>> {
+        self.hosts.get(label).map(|found| found.addresses.clone())
+    }
+
+    /// Where somebody announces itself under this key.
+    pub(super) fn addresses_of(&self, peer: &message::Fingerprint) -> Vec<SocketAddr> {
+        let claims = self.hosts.values().filter(|found| found.claims(peer));
+        claims.flat_map(|found| found.addresses.iter().copied()).collect()
+    }
+
+    pub(super) fn view(&self, circle: &Circle) -> NearbyView {
         NearbyView {
             looking: self.wanted && self.looking.is_some(),
             able: self.able,
-            hosts: self.hosts.iter().map(|(label, found)| host_view(label, found)).collect(),
+            hosts: self
+                .hosts
+                .iter()
+                .map(|(label, found)| host_view(label, found, circle.claimed_name(found)))
+                .collect(),
             checking: self.checking,
             findings: self.findings.iter().map(finding_view).collect(),
         }
@@ -70,10 +85,14 @@ impl State {
         if self.net.is_linked() {
             return self.tell(NoticeCode::NotNow);
         }
-        match self.lan.hosts.get(label).map(|found| found.addresses.clone()) {
-            Some(addresses) => self.dial(Target::Found(addresses)),
-            None => self.tell(NoticeCode::NotNow),
-        }
+        let Some(found) = self.lan.hosts.get(label).cloned() else {
+            return self.tell(NoticeCode::NotNow);
+        };
+        // Whoever says that it is a player met before has to prove it with its key.
+        self.dial(match self.circle.claimed(&found) {
+            Some(peer) => Target::Known { peer, addresses: found.addresses },
+            None => Target::Found(found.addresses),
+        });
     }
 
     /// Why is the other computer not seen? Looks at this one, which takes a third of a second.
@@ -194,6 +213,6 @@ impl State {
     }
 
     fn show_nearby(&mut self) {
-        self.show(Update::Nearby(self.lan.view()));
+        self.show(Update::Nearby(self.lan.view(&self.circle)));
     }
 }

@@ -1,5 +1,6 @@
 //! The network as the loop sees it: a door that is open or not, one way to a peer, and what comes through it.
 
+mod gallery;
 mod returns;
 
 use std::{collections::BTreeMap, net::SocketAddr, sync::Arc, time::Duration};
@@ -22,6 +23,7 @@ use tokio::{sync::mpsc, task::AbortHandle};
 use super::{State, faults, grouped, play::wire_terms};
 use crate::{
     bond::Bond,
+    door::DoorView,
     intent::{FirstMove, TermsChoice},
     room::{Line, No, Room, RoomRole},
     runtime::Input,
@@ -94,6 +96,7 @@ pub(super) struct Net {
     /// The guest that has events which this host has lost, and those events once it has sent them.
     lending: Option<WayId>,
     lent: Vec<Event>,
+    gallery: gallery::Gallery,
     /// What the peer is to blame for, when this side breaks off.
     blame: Option<LinkErrorCode>,
 }
@@ -179,6 +182,15 @@ impl Net {
         self.view.peer.as_ref().map(|peer| peer.name.clone())
     }
 
+    /// Asks the window about somebody, or no more.
+    pub(super) fn show_door(&mut self, door: Option<DoorView>) {
+        self.view.door = door;
+    }
+
+    pub(super) fn turn_away(&self, id: WayId, code: CloseCode) {
+        self.answer(id, Local::TurnAway(code));
+    }
+
     fn answer(&self, id: WayId, local: Local) {
         if let Some(way) = self.ways.get(&id) {
             // A way that is gone says so by its own last notice.
@@ -216,6 +228,7 @@ impl State {
         let options = HostOptions {
             port: port.map_or(Port::Usual, Port::Exactly),
             bind: self.options.bind,
+            known: self.circle.keys(),
             ..HostOptions::new(self.profile())
         };
         match Host::open(&self.identity, options) {
@@ -372,17 +385,21 @@ impl State {
     /// Sends what the host's table has written, to whoever is there. Who is not is told when it comes back.
     pub(super) fn publish(&mut self, events: Vec<Event>) {
         for event in events {
+            for id in self.net.gallery.ways() {
+                self.net.answer(id, Local::Publish(event.clone()));
+            }
             self.net.to_peer(Local::Publish(event));
         }
     }
 
     pub(super) fn rename_own_seat(&mut self) {
-        let party = if self.net.host.is_some() { Party::Host } else { Party::Guest };
+        let hosting = self.net.host.is_some() || self.net.is_hosting_a_guest();
+        let party = if hosting { Party::Host } else { Party::Guest };
         let name = self.name.clone();
         if let Some(room) = self.room.as_mut().filter(|room| matches!(room.engines(), [None, Some(_)])) {
             room.rename(Party::Host, name.clone());
         }
-        if let Some(room) = self.room.as_mut().filter(|room| !room.is_local()) {
+        if let Some(room) = self.room.as_mut().filter(|room| !room.is_local() && !room.is_looked_on()) {
             room.rename(party, name);
             self.net.to_peer(Local::Rename(Name::clean(&self.name)));
         }
@@ -390,11 +407,16 @@ impl State {
 
     fn peer_renamed(&mut self, name: &Name) {
         let party = if self.net.is_hosting_a_guest() { Party::Guest } else { Party::Host };
+        let Some(bond) = &mut self.net.bond else { return };
+        bond.name = name.clone();
+        let peer = bond.peer;
+        // Whoever was given a name here keeps it, whatever it calls itself.
+        let name = self.shown_name(&peer, name);
         if let Some(room) = &mut self.room {
-            room.rename(party, name.to_string());
+            room.rename(party, name.clone());
         }
         if let Some(peer) = &mut self.net.view.peer {
-            peer.name = name.to_string();
+            peer.name = name;
         }
         self.show_table();
         self.show_link();
@@ -480,14 +502,16 @@ impl State {
                 self.net.view.code_confirmed = false;
                 self.show_link();
             }
-            Said::Asks(_) => {
-                // One seat, and the lobby gives it to one: whoever has proved the code or the digits may sit down.
-                let Some(room) = &self.room else {
-                    return self.net.answer(id, Local::TurnAway(CloseCode::Refused));
-                };
-                let table = Table::new(message::Hex(quic::random()), room.terms());
-                self.net.answer(id, Local::Welcome(table.with_token(Token::new(quic::random()))));
+            Said::Asks(caller) => {
+                // One seat, and the lobby gives it to one: whoever has proved the code or the digits may sit down, unless
+                // it could be taken for somebody else.
+                if !self.asks_about(id, &caller) {
+                    self.seat_caller(id);
+                }
             }
+            Said::WantsToWatch(caller) => self.wants_to_watch(id, caller),
+            Said::Murmur { from, text } => self.murmured(id, from, text),
+            Said::Linked(linked) if linked.watching => self.watching(id, *linked),
             Said::Linked(linked) => self.linked(id, *linked),
             Said::Ended(ending) => self.ended(id, is_peer, ending),
             Said::Returns(returning) => self.returns(id, &returning),
@@ -518,12 +542,21 @@ impl State {
             Said::Pulse(pulse) => self.pulse(pulse),
             Said::Renamed(name) => self.peer_renamed(&name),
             // The session ends by itself after two logs have parted, and says so.
-            Said::Warned(_)
-            | Said::Parted(_)
-            | Said::WantsToWatch(_)
-            | Said::Gallery(_)
-            | Said::Murmur { .. } => {}
+            Said::Warned(_) | Said::Parted(_) => {}
+            Said::Gallery(names) => {
+                self.net.view.gallery = names.iter().map(ToString::to_string).collect();
+                self.show_link();
+            }
         }
+    }
+
+    /// Whoever asked for the seat gets it.
+    pub(super) fn seat_caller(&mut self, id: WayId) {
+        let Some(room) = &self.room else {
+            return self.net.answer(id, Local::TurnAway(CloseCode::Refused));
+        };
+        let table = Table::new(message::Hex(quic::random()), room.terms());
+        self.net.answer(id, Local::Welcome(table.with_token(Token::new(quic::random()))));
     }
 
     fn linked(&mut self, id: WayId, linked: Linked) {
@@ -531,23 +564,23 @@ impl State {
             return self.returned(id, &linked);
         }
         self.stop_comparing();
+        let name = self.shown_name(&linked.peer, &linked.name);
         let verified = match linked.verified {
             peer::session::Verified::Invite => Verified::Invite,
-            peer::session::Verified::Digits
-            | peer::session::Verified::Known
-            | peer::session::Verified::Returned
-            | peer::session::Verified::Nobody => Verified::Code,
+            peer::session::Verified::Known | peer::session::Verified::Returned => Verified::Known,
+            peer::session::Verified::Digits => Verified::Code,
+            peer::session::Verified::Nobody => Verified::Nobody,
         };
         let from = self.net.ways.get(&id).map(|way| way.from);
         let bond = match linked.party {
             message::Party::Host => {
                 if let Some(room) = &mut self.room {
-                    room.seat(Party::Guest, Seat::Away, Some(linked.name.to_string()));
+                    room.seat(Party::Guest, Seat::Away, Some(name.clone()));
                 }
                 Bond::new(&linked, verified, None, self.net.host.as_ref().map(Host::port))
             }
             message::Party::Guest => {
-                let names = [Some(linked.name.to_string()), Some(self.name.clone())];
+                let names = [Some(name.clone()), Some(self.name.clone())];
                 match Room::open(&linked.terms, RoomRole::Guest, names, std::time::Instant::now()) {
                     Ok(room) => self.put(Some(room)),
                     Err(_) => {
@@ -558,19 +591,23 @@ impl State {
                 Bond::new(&linked, verified, from, None)
             }
         };
+        let hosting = bond.party == message::Party::Host;
         self.net.bond = Some(bond);
         self.net.seated = Some(id);
         self.net.view = LinkView {
             state: LinkState::Up,
-            peer: Some(PeerView {
-                name: linked.name.to_string(),
-                fingerprint: grouped(&linked.peer.to_string()),
-                verified,
-            }),
+            spectators: self.net.view.spectators,
+            peer: Some(PeerView { name, fingerprint: grouped(&linked.peer.to_string()), verified }),
             ..LinkView::default()
         };
         // From here on the game can be gone on with, whatever happens to either computer.
         self.open_in_journal();
+        match from {
+            Some(from) if hosting => self.met(&linked, from),
+            Some(from) => self.asks_about_the_host(id, &linked, from),
+            None => {}
+        }
+        self.let_the_early_watch();
         self.show_table();
         self.show_link();
         self.tell(NoticeCode::PeerCame);
@@ -626,6 +663,10 @@ impl State {
             self.net.lent.clear();
             self.net.view.lent = None;
             self.show_link();
+        }
+        self.forget_question(id);
+        if self.left_the_gallery(id) {
+            return;
         }
         if self.is_attempt(id) {
             return self.attempt_ended(&ending);

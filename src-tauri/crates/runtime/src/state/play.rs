@@ -49,7 +49,7 @@ impl State {
         }
         self.forget_minds();
         // A demonstration puts no game of a person away.
-        if room.as_ref().is_some_and(|room| !room.is_demonstration()) {
+        if room.as_ref().is_some_and(|room| !room.is_demonstration() && !room.is_looked_on()) {
             self.forget_unfinished();
         }
         self.study = None;
@@ -256,7 +256,7 @@ impl State {
         if self.table.is_some() {
             return self.table;
         }
-        let room = self.room.as_ref().filter(|room| !room.is_demonstration())?;
+        let room = self.room.as_ref().filter(|room| !room.is_demonstration() && !room.is_looked_on())?;
         let terms = self.net.kept().filter(|_| !room.is_local());
         let table = OpenTable {
             game: word(&room.game()),
@@ -381,7 +381,8 @@ impl State {
             let kept = self.storage.library.say(id, &line);
             self.kept(kept);
         }
-        self.chat.push(ChatLine { mine, name, text });
+        let ply = self.room.as_ref().map_or(0, Room::plies);
+        self.chat.push(ChatLine { mine, name, text, ply });
         self.show_chat();
     }
 }

@@ -283,7 +283,7 @@ impl State {
         }
     }
 
-    fn tell_why(&mut self, code: NoticeCode, detail: String) {
+    pub(super) fn tell_why(&mut self, code: NoticeCode, detail: String) {
         let notice = Notice { code, at: Vec::new(), detail };
         if self.sinks.is_empty() {
             self.desk.untold = Some(notice);

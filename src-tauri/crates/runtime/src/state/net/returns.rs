@@ -27,7 +27,9 @@ use crate::{
 /// How often the window is told how long somebody has been missing.
 const EVERY: Duration = Duration::from_secs(1);
 /// Games offered on the start page.
-const MOST_OFFERED: u32 = 5;
+const MOST_OFFERED: usize = 5;
+/// Tables looked at for them.
+const MOST_LOOKED_AT: u32 = 64;
 
 /// The clock of the ladder.
 #[derive(Clone, Copy, Debug)]
@@ -210,7 +212,7 @@ impl State {
                 self.net.away.attempt = None;
                 // Somebody else is where the other player was: worth saying, and no reason to give up.
                 if matches!(error, JoinError::WrongHost | JoinError::ChangedKey { .. }) {
-                    self.net.fail(LinkErrorCode::WrongIdentity, error);
+                    self.net.fail(faults::of_joining(&error), error);
                     self.show_link();
                 }
             }
@@ -259,6 +261,7 @@ impl State {
 
     /// Guest: the host has let this side back in. Host: the guest is in again.
     pub(super) fn returned(&mut self, id: WayId, linked: &Linked) {
+        let name = self.shown_name(&linked.peer, &linked.name);
         let place = self.net.ways.get(&id).map(|way| way.from);
         let Some(bond) = &mut self.net.bond else { return };
         let party = match bond.party {
@@ -277,15 +280,16 @@ impl State {
         }
         self.net.view = LinkView {
             state: LinkState::Up,
-            peer: self.net.view.peer.take().map(|peer| PeerView { name: linked.name.to_string(), ..peer }),
+            spectators: self.net.view.spectators,
+            peer: self.net.view.peer.take().map(|peer| PeerView { name: name.clone(), ..peer }),
             ..LinkView::default()
         };
         self.keep_bond();
         if let Some(room) = &mut self.room {
-            room.rename(party, linked.name.to_string());
-            room.seat(party, table::Seat::Away, Some(linked.name.to_string()));
+            room.seat(party, table::Seat::Away, Some(name));
             room.excuse(true);
         }
+        self.tell_gallery_again();
         // What could not be said while nobody listened may be due still.
         self.tried = None;
         self.line(table::Line::Heard);
@@ -409,19 +413,28 @@ impl State {
     pub(in crate::state) fn find_games_to_go_on_with(&mut self) {
         self.unfinished = self.find_unfinished();
         self.interrupted.clear();
-        let kept = self.storage.library.interrupted(MOST_OFFERED).unwrap_or_default();
+        if self.room.is_some() {
+            return;
+        }
+        let kept = self.storage.library.interrupted(MOST_LOOKED_AT).unwrap_or_default();
         for kept in kept {
-            let Some((room, bond)) = self.recalled(&kept) else { continue };
-            if !room.is_resumable() {
+            if self.interrupted.len() >= MOST_OFFERED {
+                return;
+            }
+            // What cannot be read stays in the file, and is not offered.
+            let recalled = self.recalled(&kept);
+            let nobody = bond::read(&kept.table.terms).is_none();
+            if nobody || recalled.as_ref().is_some_and(|(room, _)| !room.is_resumable()) {
                 let closed = self.storage.library.close_table(kept.id);
                 self.kept(closed);
                 continue;
             }
+            let Some((room, bond)) = recalled else { continue };
             self.interrupted.push(InterruptedView {
                 table: kept.id.number(),
                 game: room.game(),
                 plies: room.plies(),
-                opponent: bond.name.to_string(),
+                opponent: self.shown_name(&bond.peer, &bond.name),
                 hosting: bond.party == Party::Host,
             });
         }
@@ -430,11 +443,8 @@ impl State {
     fn recalled(&self, kept: &library::Kept) -> Option<(Room, Bond)> {
         let (terms, words) = bond::read(&kept.table.terms)?;
         let log = kept.rows.iter().map(journal::event).collect::<Option<Vec<_>>>()?;
-        let names = if words.is_host() {
-            [Some(self.name.clone()), Some(words.name.to_string())]
-        } else {
-            [Some(words.name.to_string()), Some(self.name.clone())]
-        };
+        let (own, other) = (Some(self.name.clone()), Some(self.shown_name(&words.peer, &words.name)));
+        let names = if words.is_host() { [own, other] } else { [other, own] };
         let bond = Bond::read(words, terms, log).ok()?;
         let room = Room::recall(bond.terms(), bond.party, names, bond.log(), Instant::now()).ok()?;
         Some((room, bond))
@@ -457,14 +467,17 @@ impl State {
         let said = self.storage.library.said(id).unwrap_or_default();
         self.chat = said
             .into_iter()
-            .map(|line| ChatLine { mine: line.mine, name: line.name, text: line.text })
+            .map(|line| {
+                let ply = bond.plies_at(line.after_seq);
+                ChatLine { mine: line.mine, name: line.name, text: line.text, ply }
+            })
             .collect();
         let hosting = bond.party == Party::Host;
         let owed = if hosting { room.take_over(Instant::now()) } else { Default::default() };
         self.net.view = LinkView {
             state: LinkState::Missing,
             peer: Some(PeerView {
-                name: bond.name.to_string(),
+                name: self.shown_name(&bond.peer, &bond.name),
                 fingerprint: crate::state::grouped(&bond.peer.to_string()),
                 verified: bond.verified,
             }),
@@ -538,6 +551,13 @@ impl State {
         }
         self.find_games_to_go_on_with();
         self.show(self.app());
+    }
+
+    /// Ends every game that was put away.
+    pub(in crate::state) fn end_every_interrupted(&mut self) {
+        for kept in self.storage.library.interrupted(u32::MAX).unwrap_or_default() {
+            self.end_interrupted(kept.id.number());
+        }
     }
 
     /// Keeps who the other player is and where it was.
