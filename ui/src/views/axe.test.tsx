@@ -2,19 +2,7 @@
 
 import axe from "axe-core";
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  againstComputer,
-  fakeApp,
-  fakeGomoku,
-  fakeLink,
-  fakeLobby,
-  fakeMind,
-  fakePeer,
-  fakeTable,
-  look,
-  over,
-  type Slices,
-} from "../ipc/fake";
+import { againstComputer, fakeApp, fakeGomoku, fakeLink, fakeLobby, fakeMind, fakeMissing, fakeNearby, fakePeer, fakeTable, look, over, type Slices } from "../ipc/fake";
 import { settingUp } from "../ipc/fake-setup";
 import { fakeFile, fakeImport, fakeLibrary, fakeStudy } from "../ipc/fake-shelf";
 import type { RulingView, Update } from "../ipc/types";
@@ -79,10 +67,43 @@ const screens: Record<string, [Partial<Slices>, string[]]> = {
     { table: againstComputer({}, 4), mind: fakeMind({ demonstration: { paused: false, pace: "fast" } }) },
     [],
   ],
+  "a player who is missed": [{ table: fakeTable({}, 5), link: fakeMissing() }, []],
+  "games to go on with": [
+    {
+      app: fakeApp({
+        interrupted: [{ table: 1, game: "gomoku", plies: 3, opponent: "林间听雨", hosting: true }],
+      }),
+    },
+    [],
+  ],
+  "tables nearby": [
+    {
+      nearby: fakeNearby({
+        hosts: [{ label: "a", name: "Wei", game: "xiangqi", rules: "asian", open: true, understood: true, known: null }],
+        findings: [{ what: "firewall", about: "ufw", step: "allow-in-firewall" }],
+      }),
+    },
+    ["[data-action=join]"],
+  ],
+  "somebody with another key": [
+    {
+      link: fakeLink({
+        state: "hosting",
+        door: { reason: "other-key", name: "Wei", fingerprint: "AAAA", knownAs: "Wei", knownFingerprint: "BBBB" },
+      }),
+    },
+    [],
+  ],
+  "players met before": [{}, ["[data-menu=network] > button", "[data-menu=network] [data-action=players]", "players"]],
+  "quick phrases": [{ table: fakeTable({}, 5), link: fakePeer }, ["[data-action=phrases]"]],
   "open menu": [{}, ["[data-menu=theme] > button", "[data-menu=theme] .menu-sub > button"]],
 };
 
 const tellings: Record<string, Update> = {
+  players: {
+    slice: "acquaintances",
+    value: [{ fingerprint: "19b2 0c77", name: "Wei", petname: null, first: 1, last: 1, welcome: false }],
+  },
   library: { slice: "library", value: fakeLibrary },
   file: { slice: "file", value: fakeFile },
   import: { slice: "import", value: fakeImport },

@@ -202,7 +202,8 @@ const deeds: Record<ActionName, Deed> = {
   leave: (store, table) => {
     // Whoever only looked on has nothing to keep.
     if (store.link.value.watching) store.dispatch({ do: "close-table" });
-    else if ((table?.phase === "playing" || table?.phase === "paused") && isEngaged(store.link.value)) ask(store, "leave");
+    else if ((table?.phase === "playing" || table?.phase === "paused") && isEngaged(store.link.value))
+      ask(store, "leave");
     else store.dispatch({ do: "leave" });
   },
   "save-leave": (store) => {

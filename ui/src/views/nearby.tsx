@@ -44,24 +44,24 @@ function HostRow({ host, busy, words: w, onJoin }: RowProps) {
   const bar = !host.understood ? w.nearby.otherVersion : !host.open ? w.nearby.full : null;
   return (
     <div class="host-line">
-    <button
-      type="button"
-      class="host"
-      data-host={host.label}
-      data-open={host.open}
-      disabled={bar !== null || busy}
-      title={w.nearby.go(name)}
-      onClick={() => {
-        onJoin();
-        store.dispatch({ do: "join-nearby", label: host.label });
-      }}
-    >
-      <bdi class="who" dir="auto">
-        {host.known ? w.circle.claims(host.known) : name}
-      </bdi>
-      <span class="what">{gameOf(host, w)}</span>
-      <span class="seat">{bar ?? w.nearby.open}</span>
-    </button>
+      <button
+        type="button"
+        class="host"
+        data-host={host.label}
+        data-open={host.open}
+        disabled={bar !== null || busy}
+        title={w.nearby.go(name)}
+        onClick={() => {
+          onJoin();
+          store.dispatch({ do: "join-nearby", label: host.label });
+        }}
+      >
+        <bdi class="who" dir="auto">
+          {host.known ? w.circle.claims(host.known) : name}
+        </bdi>
+        <span class="what">{gameOf(host, w)}</span>
+        <span class="seat">{bar ?? w.nearby.open}</span>
+      </button>
       {host.understood && (
         <button
           type="button"

@@ -24,7 +24,7 @@ export function TalkTools({ barred }: { barred: boolean }) {
   return (
     <div class="talk-tools">
       {open.value && (
-        <div class="phrases" role="group" aria-label={w.phrases}>
+        <fieldset class="phrases" aria-label={w.phrases}>
           {names.map((name) => (
             <button
               key={name}
@@ -40,7 +40,7 @@ export function TalkTools({ barred }: { barred: boolean }) {
               {w.phrase[name]}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
       <div class="phrases">
         <button

@@ -27,7 +27,8 @@ export const circleEn: Pick<Words, "circle" | "watch" | "talk"> = {
     },
     otherKey: {
       title: (name) => `This is not the ${name} you know`,
-      body: (name) => `Somebody who calls itself ${name} is here with another key. Perhaps a new installation of the same person; perhaps somebody else. Ask by another way before you go on.`,
+      body: (name) =>
+        `Somebody who calls itself ${name} is here with another key. Perhaps a new installation of the same person; perhaps somebody else. Ask by another way before you go on.`,
       accept: "Go on all the same",
       decline: "Stop",
       known: "The key you know",

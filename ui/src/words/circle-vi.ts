@@ -27,7 +27,8 @@ export const circleVi: Pick<Words, "circle" | "watch" | "talk"> = {
     },
     otherKey: {
       title: (name) => `Đây không phải ${name} mà bạn quen`,
-      body: (name) => `Có người tự xưng là ${name} với một khóa khác. Có thể cùng người đó cài lại chương trình; có thể là người khác. Hãy hỏi bằng cách khác trước khi tiếp tục.`,
+      body: (name) =>
+        `Có người tự xưng là ${name} với một khóa khác. Có thể cùng người đó cài lại chương trình; có thể là người khác. Hãy hỏi bằng cách khác trước khi tiếp tục.`,
       accept: "Vẫn tiếp tục",
       decline: "Dừng lại",
       known: "Khóa bạn đã biết",

@@ -27,7 +27,8 @@ export const circleZhHans: Pick<Words, "circle" | "watch" | "talk"> = {
     },
     otherKey: {
       title: (name) => `这不是你认识的${name}`,
-      body: (name) => `有人自称${name}，但密钥不同。也许是同一个人重新安装了程序，也许是别人。请先用别的方式询问，再继续。`,
+      body: (name) =>
+        `有人自称${name}，但密钥不同。也许是同一个人重新安装了程序，也许是别人。请先用别的方式询问，再继续。`,
       accept: "仍然继续",
       decline: "停止",
       known: "你认识的密钥",

@@ -27,7 +27,8 @@ export const circleZhHant: Pick<Words, "circle" | "watch" | "talk"> = {
     },
     otherKey: {
       title: (name) => `這不是你熟悉的${name}`,
-      body: (name) => `有人自稱${name}，但金鑰不同。也許是同一個人重新安裝了程式，也許是別人。先用別的方式詢問，再繼續。`,
+      body: (name) =>
+        `有人自稱${name}，但金鑰不同。也許是同一個人重新安裝了程式，也許是別人。先用別的方式詢問，再繼續。`,
       accept: "仍然繼續",
       decline: "停止",
       known: "你熟悉的金鑰",

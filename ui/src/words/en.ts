@@ -1,7 +1,7 @@
 // English.
 
 import { awayActionsEn, awayEn } from "./away-en";
-import { circleEn, circleActionsEn } from "./circle-en";
+import { circleActionsEn, circleEn } from "./circle-en";
 import { clockEn } from "./clock-en";
 import { computerActionsEn, computerEn } from "./computer-en";
 import { gomokuEn } from "./gomoku-en";
@@ -264,7 +264,12 @@ export const en: Words = {
     connecting: "Connecting …",
     up: (name) => `Linked with ${name}`,
     down: "Connection lost",
-    verified: { invite: "verified by invite", code: "verified by code", known: "verified by key", nobody: "not verified" },
+    verified: {
+      invite: "verified by invite",
+      code: "verified by code",
+      known: "verified by key",
+      nobody: "not verified",
+    },
     silent: (s) => `silent for ${s} s`,
     region: "Connection",
   },

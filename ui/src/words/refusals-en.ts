@@ -124,7 +124,8 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
     "code-differs": "The digits were different, so the connection was given up for safety. Try again.",
     "code-timeout": "The digits were not compared in time. Try again.",
     "peer-left": "The other player left.",
-    "changed-key": "The player you know has another key at this address. It may be a new installation, or somebody else: ask by another way before you join.",
+    "changed-key":
+      "The player you know has another key at this address. It may be a new installation, or somebody else: ask by another way before you join.",
     "game-ended": "The other player has ended this game.",
     lost: "The connection broke. The game stays on the board.",
     protocol: "The other program sent something that makes no sense, so the connection was closed.",

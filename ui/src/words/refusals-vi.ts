@@ -122,7 +122,8 @@ export const refusalsVi: Pick<Words, "bar" | "notice" | "linkError"> = {
     "code-differs": "Hai dãy số khác nhau nên đã ngắt kết nối cho an toàn. Hãy thử lại.",
     "code-timeout": "Không so số kịp thời. Hãy thử lại.",
     "peer-left": "Đối phương đã rời đi.",
-    "changed-key": "Người bạn quen có khóa khác ở địa chỉ này. Có thể là bản cài mới, có thể là người khác: hãy hỏi bằng cách khác trước khi vào.",
+    "changed-key":
+      "Người bạn quen có khóa khác ở địa chỉ này. Có thể là bản cài mới, có thể là người khác: hãy hỏi bằng cách khác trước khi vào.",
     "game-ended": "Đối phương đã kết thúc ván này.",
     lost: "Mất kết nối. Ván cờ vẫn còn trên bàn.",
     protocol: "Chương trình bên kia gửi dữ liệu không hiểu được nên đã ngắt kết nối.",

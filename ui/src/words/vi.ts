@@ -1,7 +1,7 @@
 // Vietnamese.
 
 import { awayActionsVi, awayVi } from "./away-vi";
-import { circleVi, circleActionsVi } from "./circle-vi";
+import { circleActionsVi, circleVi } from "./circle-vi";
 import { clockVi } from "./clock-vi";
 import { computerActionsVi, computerVi } from "./computer-vi";
 import { gomokuVi } from "./gomoku-vi";
@@ -269,7 +269,12 @@ export const vi: Words = {
     connecting: "Đang kết nối…",
     up: (name) => `Đã kết nối với ${name}`,
     down: "Mất kết nối",
-    verified: { invite: "đã xác minh bằng mã mời", code: "đã xác minh bằng dãy số", known: "đã xác minh bằng khóa", nobody: "chưa xác minh" },
+    verified: {
+      invite: "đã xác minh bằng mã mời",
+      code: "đã xác minh bằng dãy số",
+      known: "đã xác minh bằng khóa",
+      nobody: "chưa xác minh",
+    },
     silent: (s) => `${s} giây không có tín hiệu`,
     region: "Kết nối",
   },

@@ -1,7 +1,7 @@
 // Simplified Chinese.
 
 import { awayActionsZhHans, awayZhHans } from "./away-zh-hans";
-import { circleZhHans, circleActionsZhHans } from "./circle-zh-hans";
+import { circleActionsZhHans, circleZhHans } from "./circle-zh-hans";
 import { clockZhHans } from "./clock-zh-hans";
 import { computerActionsZhHans, computerZhHans } from "./computer-zh-hans";
 import { gomokuZhHans } from "./gomoku-zh-hans";

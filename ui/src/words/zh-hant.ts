@@ -1,7 +1,7 @@
 // Traditional Chinese.
 
 import { awayActionsZhHant, awayZhHant } from "./away-zh-hant";
-import { circleZhHant, circleActionsZhHant } from "./circle-zh-hant";
+import { circleActionsZhHant, circleZhHant } from "./circle-zh-hant";
 import { clockZhHant } from "./clock-zh-hant";
 import { computerActionsZhHant, computerZhHant } from "./computer-zh-hant";
 import { gomokuZhHant } from "./gomoku-zh-hant";

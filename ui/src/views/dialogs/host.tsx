@@ -6,6 +6,7 @@ import { isUnderWay } from "../../store";
 import type { Words } from "../../words";
 import { type ClockDraft, clockOf } from "../clock-terms";
 import { useStore } from "../context";
+import { delays, delayText } from "../menu";
 import { NAME_LENGTH, rename } from "../name";
 import { ClockFields, firstClock, rememberClock } from "./clock";
 import { Copyable } from "./copy";
@@ -194,22 +195,20 @@ function Lobby({ lobby, words: w }: { lobby: LobbyView | null; words: Words }) {
   );
 }
 
-const DELAYS = [null, 0, 2, 6] as const;
-
 /** Whether others may look on, and how late. */
 export function Spectators() {
   const store = useStore();
-  const w = store.words.value.watch;
-  const label = (delay: number | null) => (delay === null ? w.nobody : delay === 0 ? w.atOnce : w.late(delay));
+  const words = store.words.value;
+  const w = words.watch;
   return (
     <Choice
       field="spectators"
       label={w.spectators}
       value={String(store.link.value.spectators)}
-      options={DELAYS.map((delay) => ({ value: String(delay), label: label(delay) }))}
+      options={delays.map((delay) => ({ value: String(delay), label: delayText(delay, words) }))}
       hint={w.hint}
       onChoose={(value) => {
-        const delay = DELAYS.find((one) => String(one) === value) ?? null;
+        const delay = delays.find((one) => String(one) === value) ?? null;
         store.dispatch({ do: "open-gallery", delay });
       }}
     />

@@ -4,8 +4,8 @@
 import type { Dialog } from "../../store";
 import { useStore } from "../context";
 import { ComputerDialog, DemonstrationDialog } from "./computer";
-import { FileDialog } from "./file";
 import { DoorDialog } from "./door";
+import { FileDialog } from "./file";
 import { AboutDialog, KeysDialog, RulesDialog } from "./help";
 import { HostDialog } from "./host";
 import { ImportDialog } from "./import";

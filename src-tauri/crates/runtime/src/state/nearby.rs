@@ -43,6 +43,12 @@ pub(crate) struct Lan {
 }
 
 impl Lan {
+    /// Nothing is announced any more.
+    pub(super) fn say_no_more(&mut self) {
+        self.announced = None;
+        self.said = None;
+    }
+
     /// Where a table of the list is.
     pub(super) fn addresses(&self, label: &str) -> Option<Vec<SocketAddr>> {
         self.hosts.get(label).map(|found| found.addresses.clone())

@@ -338,6 +338,8 @@ impl State {
     pub(crate) async fn farewell(&mut self) {
         let interrupted = self.net.bond.as_ref().is_some_and(Bond::can_return)
             && self.room.as_ref().is_some_and(Room::is_resumable);
+        // The table goes from the lists of others while the rest is said.
+        self.lan.say_no_more();
         self.net.to_peer(if interrupted { Local::Close(CloseCode::Quit) } else { Local::Leave });
         if let Some(host) = self.net.host.take() {
             let parting = async { if interrupted { host.quit().await } else { host.close().await } };
