@@ -109,14 +109,7 @@ impl State {
             Pulse::Steady => {
                 // The old connection is well: nobody need come over a new one, unless one stands already.
                 away.attempt.take_if(|attempt| attempt.way.is_none() && !attempt.task.is_finished());
-                if away.attempt.is_some() {
-                    return;
-                }
-                away.tell = None;
-                self.net.view.silent = None;
-                self.net.view.missing = None;
-                self.net.view.state = LinkState::Up;
-                self.line(table::Line::Heard);
+                return self.heard_again();
             }
             Pulse::Quiet => self.net.view.silent = Some(2),
             Pulse::Lost => {
@@ -127,6 +120,23 @@ impl State {
                 return self.show_missing();
             }
         }
+        self.show_table();
+        self.show_link();
+    }
+
+    /// The old connection is well again, and no new one is under way.
+    fn heard_again(&mut self) {
+        let away = &mut self.net.away;
+        let heard = self.net.seated.is_some() && away.ladder.missing_for(away.epoch.now()).is_none();
+        if !heard || away.attempt.is_some() {
+            return;
+        }
+        away.tell = None;
+        self.net.view.silent = None;
+        self.net.view.missing = None;
+        self.net.view.state = LinkState::Up;
+        self.tried = None;
+        self.line(table::Line::Heard);
         self.show_table();
         self.show_link();
     }
@@ -215,6 +225,7 @@ impl State {
                     self.net.fail(faults::of_joining(&error), error);
                     self.show_link();
                 }
+                self.heard_again();
             }
         }
     }
@@ -232,7 +243,7 @@ impl State {
             ending => ending.may_return(),
         };
         if again {
-            return;
+            return self.heard_again();
         }
         let code = match ending {
             Ending::Theirs { code: CloseCode::NoSession, .. } => LinkErrorCode::GameEnded,
