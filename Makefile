@@ -29,7 +29,9 @@ test: setup ui/dist/index.html
 check: setup ui/dist/index.html
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
+	RUSTDOCFLAGS="-D warnings" cargo doc --quiet --workspace --no-deps
 	$(NPM) run check --silent
+	@scripts/supply
 
 dev: setup ui/node_modules/.package-lock.json
 	@scripts/dev

@@ -8,6 +8,7 @@ fn main() {
         "copy",
         "tick",
         "device",
+        "report",
         "quit",
         "open_file",
         "import_folder",

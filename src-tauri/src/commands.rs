@@ -9,7 +9,7 @@ use runtime::{Handle, Told, intent::Intent, view::Update};
 use sound::{Cue, Device, Sounds};
 use tauri::{AppHandle, State, WebviewWindow, ipc::Channel};
 
-use crate::{attention::Attention, ears::Ears};
+use crate::{attention::Attention, blank::Page, ears::Ears, report};
 
 /// The way to the loop: all that this shell knows of the game.
 pub(crate) struct Loop(pub(crate) Handle);
@@ -29,7 +29,9 @@ pub(crate) fn attach(
     window: WebviewWindow,
     state: State<'_, Loop>,
     sounds: State<'_, Sounds>,
+    page: State<'_, Page>,
 ) {
+    page.came();
     let mut attention = Attention::new(window);
     let mut ears = Ears::new(sounds.inner().clone());
     state.0.attach(Box::new(move |told| {
@@ -64,6 +66,12 @@ pub(crate) fn copy(text: String, clipboard: State<'_, Clipboard>) -> Result<(), 
     };
     let open = clipboard.insert(open.map_err(|error| error.to_string())?);
     open.set_text(text).map_err(|error| error.to_string())
+}
+
+/// What a bug report needs to know of this computer.
+#[tauri::command]
+pub(crate) fn report(sounds: State<'_, Sounds>) -> String {
+    report::report(&sounds)
 }
 
 /// One of the last seconds of a clock: the window, which lets it run down, knows when.

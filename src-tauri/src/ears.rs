@@ -133,7 +133,8 @@ fn is_knock(code: NoticeCode) -> bool {
         | NoticeCode::PeerLeft
         | NoticeCode::LinkDown
         | NoticeCode::Storage
-        | NoticeCode::Saved => false,
+        | NoticeCode::Saved
+        | NoticeCode::Crashed => false,
         NoticeCode::Empty
         | NoticeCode::NotYourPiece
         | NoticeCode::OwnPiece

@@ -3,16 +3,24 @@
 //! Everything that `duiyi-cli` would need too lives in `runtime` and below; here is only what needs a window.
 
 mod attention;
+mod blank;
 mod commands;
+mod crash;
 mod ears;
 mod files;
+mod logs;
 mod options;
+mod report;
 mod window;
 
 use std::process::ExitCode;
 
 use options::{Options, Wish};
-use runtime::{Handle, intent::Intent};
+use runtime::{
+    Handle,
+    intent::Intent,
+    view::{Notice, NoticeCode},
+};
 use sound::Sounds;
 use tauri::RunEvent;
 
@@ -22,6 +30,9 @@ pub fn run() -> ExitCode {
         Ok(options) => options,
         Err(code) => return code,
     };
+    let watch = crash::Watch::begin(options.data_dir());
+    let _log = logs::begin(options.data_dir());
+    log::info!("Duiyi {} begins", env!("CARGO_PKG_VERSION"));
     let handle = match Handle::start(options.runtime()) {
         Ok(handle) => handle,
         Err(error) => {
@@ -29,11 +40,17 @@ pub fn run() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    if let Some(detail) = watch.last_words() {
+        handle.tell(Notice { code: NoticeCode::Crashed, at: Vec::new(), detail });
+    }
     grant(&handle, options.wish);
+    let page = blank::Page::default();
+    let awaited = page.clone();
     let app = tauri::Builder::default()
         .manage(commands::Loop(handle.clone()))
         .manage(commands::Clipboard::default())
         .manage(Sounds::open())
+        .manage(page)
         .plugin(tauri_plugin_dialog::init())
         .on_window_event(files::dropped)
         .invoke_handler(tauri::generate_handler![
@@ -41,6 +58,7 @@ pub fn run() -> ExitCode {
             commands::dispatch,
             commands::inspect,
             commands::copy,
+            commands::report,
             commands::tick,
             commands::device,
             commands::quit,
@@ -48,7 +66,12 @@ pub fn run() -> ExitCode {
             files::import_folder,
             files::save_file,
         ])
-        .setup(|app| Ok(window::open(app.handle())?))
+        .setup(move |app| {
+            watch.speak_through(app.handle());
+            window::open(app.handle())?;
+            awaited.wait(app.handle().clone());
+            Ok(())
+        })
         .build(tauri::generate_context!());
     let app = match app {
         Ok(app) => app,

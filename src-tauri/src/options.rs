@@ -1,6 +1,10 @@
 //! `duiyi [FILE] [--data-dir DIR] [--lang TAG] [--host [PORT]] [--join ADDRESS|-]`
 
-use std::{env, io, path::PathBuf, process::ExitCode};
+use std::{
+    env, io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use clap::Parser;
 
@@ -72,6 +76,11 @@ impl Options {
         };
         let data_dir = arguments.data_dir.unwrap_or_else(runtime::default_data_dir);
         Ok(Self { data_dir, lang: arguments.lang, wish })
+    }
+
+    /// The folder in which everything is kept.
+    pub(crate) fn data_dir(&self) -> &Path {
+        &self.data_dir
     }
 
     pub(crate) fn runtime(&self) -> runtime::Options {

@@ -38,9 +38,19 @@ impl Bus {
 
     /// The app on this bus, with everything that it and its web view keep in a folder.
     pub(crate) fn app(&self, folder: &Path) -> Measured<Command> {
-        here::display()?;
-        let mut command = Command::new(here::app()?);
+        let mut command = self.window(&here::app()?, folder)?;
         command.args(["--lang", "en", "--data-dir"]).arg(folder.join("data"));
+        Ok(command)
+    }
+
+    /// The bare window on this bus.
+    pub(crate) fn bare(&self, folder: &Path) -> Measured<Command> {
+        self.window(&here::bare()?, folder)
+    }
+
+    fn window(&self, program: &Path, folder: &Path) -> Measured<Command> {
+        here::display()?;
+        let mut command = Command::new(program);
         // A toolkit complains of what such a bus and such a display do not have.
         command.env("DBUS_SESSION_BUS_ADDRESS", &self.address).stderr(Stdio::null());
         for place in ["XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"] {

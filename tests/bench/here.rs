@@ -25,6 +25,12 @@ pub(crate) fn app() -> Measured<PathBuf> {
     if app.is_file() { Ok(app) } else { Err(Absent("the app is not built".to_owned()).into()) }
 }
 
+/// The least window that Tauri can make.
+pub(crate) fn bare() -> Measured<PathBuf> {
+    let bare = target().join("release/examples/bare");
+    if bare.is_file() { Ok(bare) } else { Err(Absent("the bare window is not built".to_owned()).into()) }
+}
+
 /// A program on the path or among the games of Debian.
 pub(crate) fn program(name: &str) -> Measured<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();

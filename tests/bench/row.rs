@@ -39,6 +39,8 @@ pub(crate) enum Goal {
     AtMost(f64),
     /// At least so many times the figure beside it.
     Times(f64),
+    /// At most so many times the figure beside it.
+    AtMostTimes(f64),
 }
 
 /// What this computer lacks.
@@ -94,6 +96,7 @@ impl Row {
         match self.goal? {
             Goal::AtMost(most) => Some(self.value()? <= most),
             Goal::Times(times) => Some(self.ratio()? >= times),
+            Goal::AtMostTimes(times) => Some(self.ratio()? <= times),
         }
     }
 }
@@ -103,6 +106,7 @@ impl Goal {
         match self {
             Self::AtMost(most) => format!("≤ {most} {unit}"),
             Self::Times(times) => format!("≥ {times} ×"),
+            Self::AtMostTimes(times) => format!("≤ {times} ×"),
         }
     }
 }

@@ -9,8 +9,8 @@ use crate::{
 
 pub(crate) fn rows() -> Vec<Row> {
     vec![
-        Row::of("size of the program", "MB", None, program()),
-        Row::of("size of the .deb", "MB", Some(Goal::AtMost(8.0)), package()),
+        Row::of("size of the program", "MB", Some(Goal::AtMost(15.0)), program()),
+        Row::of("size of the .deb", "MB", Some(Goal::AtMost(6.0)), package()),
     ]
 }
 

@@ -1,7 +1,7 @@
 //! From the start of the process to a page that can be used.
 
 use std::{
-    path::Path,
+    process::Command,
     thread,
     time::{Duration, Instant},
 };
@@ -11,7 +11,7 @@ use acceptance::process::Family;
 use crate::{
     bus::Bus,
     here,
-    row::{Goal, Measured, Row},
+    row::{Goal, Measured, Row, shared},
     screen::{Glimpse, Screen},
     stats::{median, milliseconds, percentile},
 };
@@ -24,28 +24,51 @@ const STILL: Duration = Duration::from_secs(1);
 const PAUSE: Duration = Duration::from_millis(3);
 
 pub(crate) fn rows() -> Vec<Row> {
-    vec![Row::of("start to usable", "ms", Some(Goal::AtMost(700.0)), measure())]
+    let both = measure();
+    let ours = shared(&both).map(|(ours, _)| {
+        let Starts { window, slowest, page } = ours;
+        (*page, format!("median of {STARTS}, slowest {slowest:.0}; an empty window at {window:.0}"))
+    });
+    let bare = both.as_ref().ok().and_then(|(_, bare)| bare.as_ref()).map(|bare| bare.page);
+    vec![Row::of("start to usable", "ms", Some(Goal::AtMost(500.0)), ours).beside("bare window", bare)]
 }
 
-fn measure() -> Measured<(f64, String)> {
+/// Medians in milliseconds.
+struct Starts {
+    window: f64,
+    page: f64,
+    slowest: f64,
+}
+
+/// The app's starts, and those of the bare window in turn with them, where it is built.
+fn measure() -> Measured<(Starts, Option<Starts>)> {
     here::display()?;
     let (bus, screen) = (Bus::start()?, Screen::open()?);
-    let folder = tempfile::tempdir()?;
+    let (folder, beside) = (tempfile::tempdir()?, tempfile::tempdir()?);
+    let app = || start(&mut bus.app(folder.path())?, &screen);
+    let bare = || here::bare().ok().map(|_| start(&mut bus.bare(beside.path())?, &screen)).transpose();
     // The first start ever also fills the caches of the system, of fonts and shaders: it is not counted.
-    start(&bus, &screen, folder.path())?;
-    let starts = (0..STARTS).map(|_| start(&bus, &screen, folder.path())).collect::<Measured<Vec<_>>>()?;
+    app()?;
+    bare()?;
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    for _ in 0..STARTS {
+        ours.push(app()?);
+        theirs.extend(bare()?);
+    }
+    Ok((medians(ours)?, (!theirs.is_empty()).then(|| medians(theirs)).transpose()?))
+}
+
+fn medians(starts: Vec<(f64, f64)>) -> Measured<Starts> {
     let (windows, pages): (Vec<_>, Vec<_>) = starts.into_iter().unzip();
     let (window, page) = (median(&windows).ok_or("no start")?, median(&pages).ok_or("no start")?);
-    let slowest = percentile(&pages, 1.0).ok_or("no start")?;
-    Ok((page, format!("median of {STARTS}, slowest {slowest:.0}; an empty window at {window:.0}")))
+    Ok(Starts { window, page, slowest: percentile(&pages, 1.0).ok_or("no start")? })
 }
 
 /// When the window stood on the screen, and when the start page stood in it, in milliseconds. The page is empty until the
 /// app has told it what to show, and then its buttons work.
-fn start(bus: &Bus, screen: &Screen, folder: &Path) -> Measured<(f64, f64)> {
-    let mut command = bus.app(folder)?;
+fn start(command: &mut Command, screen: &Screen) -> Measured<(f64, f64)> {
     let begun = Instant::now();
-    let mut app = Family::start(&mut command)?;
+    let mut app = Family::start(command)?;
     let process = app.head().id();
 
     let mut window = None;

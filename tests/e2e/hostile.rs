@@ -33,3 +33,27 @@ fn hostile_names_and_lines_are_shown_as_text() {
     assert!(!app.value("document.title", &[]).to_string().contains("taken"), "nothing was run");
     drop(peer);
 }
+
+/// Should a text ever become elements after all, the page's policy is the second lock on the door.
+#[test]
+fn what_is_smuggled_into_the_page_does_nothing() {
+    let app = App::start("smuggled");
+    app.run(
+        "window.blocked = []; document.addEventListener('securitypolicyviolation', e => window.blocked.push(e.effectiveDirective)); \
+         const host = document.createElement('div'); host.id = 'smuggled'; document.body.append(host); \
+         host.innerHTML = '<img src=x onerror=\"document.title=`taken`\"><a href=\"javascript:document.title=`taken`\">a</a>'; \
+         const script = document.createElement('script'); script.textContent = 'document.title=`taken`'; host.append(script); \
+         const far = document.createElement('script'); far.src = 'https://example.org/x.js'; host.append(far); \
+         const frame = document.createElement('iframe'); frame.src = 'https://example.org/'; host.append(frame); \
+         fetch('https://example.org/').catch(() => {}); host.querySelector('a').click(); return true",
+        &[],
+    );
+    app.until(
+        "the policy at work",
+        "['connect-src', 'frame-src'].every(name => window.blocked.includes(name))",
+        &[],
+    );
+    assert!(!app.value("document.title", &[]).to_string().contains("taken"), "nothing was run");
+    let rights = app.value("typeof window.__TAURI__ === 'undefined' ? 'none' : 'all'", &[]);
+    assert_eq!(rights, "none", "the bridge is not lying about");
+}

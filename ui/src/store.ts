@@ -138,6 +138,7 @@ export interface Store {
   /** One of the last seconds of a clock. */
   tick(): void;
   copy(text: string): Promise<void>;
+  report(): Promise<string>;
   openFile(): void;
   importFolder(): void;
   saveFile(ids: readonly number[], name: string, game: GameName): void;
@@ -373,6 +374,7 @@ export function createStore(backend: Backend): Store {
       backend.tick().catch(() => {});
     },
     copy: (text) => backend.copy(text),
+    report: () => backend.report(),
     openFile: () => {
       backend.openFile().catch((error: unknown) => tell("not-opened", [], String(error)));
     },

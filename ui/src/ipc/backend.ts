@@ -11,6 +11,8 @@ export interface Backend {
   dispatch(intent: Intent): Promise<void>;
   /** Puts text on the clipboard. */
   copy(text: string): Promise<void>;
+  /** What a bug report needs to know of this computer. */
+  report(): Promise<string>;
   /** Lets one of the last seconds of a clock be heard. */
   tick(): Promise<void>;
   /** Whether there is something to hear with; `null` while nobody knows. */

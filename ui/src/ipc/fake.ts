@@ -69,6 +69,10 @@ export class FakeBackend implements Backend {
     this.change(this.#answer(intent));
   }
 
+  async report(): Promise<string> {
+    return "Duiyi 0.1.0\nsystem: a stand-in";
+  }
+
   async copy(text: string): Promise<void> {
     this.copied = text;
   }

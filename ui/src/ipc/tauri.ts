@@ -8,6 +8,7 @@ import type { Update } from "./types";
 export const tauriBackend: Backend = {
   attach: (onUpdate) => invoke<void>("attach", { channel: new Channel<Update>(onUpdate) }),
   dispatch: (intent) => invoke<void>("dispatch", { intent }),
+  report: () => invoke<string>("report"),
   copy: (text) => invoke<void>("copy", { text }),
   tick: () => invoke<void>("tick"),
   device: () => invoke<boolean | null>("device"),

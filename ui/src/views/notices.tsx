@@ -94,4 +94,5 @@ const tones: Record<NoticeCode, Tone> = {
   "not-opened": "trouble",
   saved: "news",
   "not-saved": "trouble",
+  crashed: "trouble",
 };

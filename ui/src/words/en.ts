@@ -344,6 +344,8 @@ export const en: Words = {
     fonts: "Piece characters are outlines of Noto Serif CJK under the SIL Open Font License 1.1.",
     fingerprint: "Fingerprint of this installation",
     fingerprintHint: "By this the other computer recognises you.",
+    report: "For a bug report",
+    reportHint: "Versions and how the window is drawn; nothing about you or your games.",
   },
   ...helpEn,
   ...shelfEn,

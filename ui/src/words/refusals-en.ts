@@ -109,6 +109,8 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
     saved: ([name], _on, detail) =>
       detail ? `Saved as ${name}. The format has no place for: ${detail}.` : `Saved as ${name}.`,
     "not-saved": (_, _on, detail) => `The file was not saved. ${detail ?? ""}`,
+    crashed: () =>
+      "Last time Duiyi ended by an error of its own. Nothing of the game is lost; About has the facts for a report.",
   },
   linkError: {
     "port-taken": "Another program uses this port. Choose another one, or leave the field empty.",

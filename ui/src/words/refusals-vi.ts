@@ -107,6 +107,7 @@ export const refusalsVi: Pick<Words, "bar" | "notice" | "linkError"> = {
     saved: ([name], _on, detail) =>
       detail ? `Đã lưu thành ${name}. Định dạng này không chứa được: ${detail}.` : `Đã lưu thành ${name}.`,
     "not-saved": (_, _on, detail) => `Chưa lưu được tệp. ${detail ?? ""}`,
+    crashed: () => "Lần trước Duiyi bị lỗi và phải đóng. Ván cờ không mất; mục Giới thiệu có thông tin để báo lỗi.",
   },
   linkError: {
     "port-taken": "Cổng này đang được chương trình khác dùng. Hãy chọn cổng khác, hoặc để trống.",

@@ -349,6 +349,8 @@ export const vi: Words = {
     fonts: "Chữ trên quân cờ là nét chữ của Noto Serif CJK theo giấy phép SIL Open Font License 1.1.",
     fingerprint: "Dấu vân tay của bản cài đặt này",
     fingerprintHint: "Nhờ đó máy bên kia nhận ra bạn.",
+    report: "Dùng khi báo lỗi",
+    reportHint: "Các phiên bản và cách vẽ cửa sổ; không có gì về bạn hay các ván cờ.",
   },
   ...helpVi,
   ...shelfVi,

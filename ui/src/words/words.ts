@@ -621,6 +621,8 @@ export interface Words {
     fonts: string;
     fingerprint: string;
     fingerprintHint: string;
+    report: string;
+    reportHint: string;
   };
   keys: { title: string; rows: readonly (readonly [keys: string, what: string])[] };
   rules: { title: string; sections: readonly Section[] };

@@ -329,6 +329,8 @@ export const zhHans: Words = {
     fonts: "棋子字形取自 Noto Serif CJK，依 SIL 开源字体许可证 1.1。",
     fingerprint: "本机指纹",
     fingerprintHint: "对方的电脑凭它认出你。",
+    report: "报告问题时用",
+    reportHint: "程序与系统的版本、显示方式；不含你和对局的任何内容。",
   },
   ...helpZhHans,
   ...shelfZhHans,

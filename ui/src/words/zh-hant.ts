@@ -329,6 +329,8 @@ export const zhHant: Words = {
     fonts: "棋子字形取自 Noto Serif CJK，依 SIL 開源字型授權條款 1.1。",
     fingerprint: "本機指紋",
     fingerprintHint: "對方的電腦憑它認出你。",
+    report: "回報問題時用",
+    reportHint: "程式與系統的版本、顯示方式；不含你和對局的任何內容。",
   },
   ...helpZhHant,
   ...shelfZhHant,

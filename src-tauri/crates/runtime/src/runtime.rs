@@ -9,7 +9,7 @@ use crate::{
     intent::Intent,
     shelf::Brought,
     state::{Happening, State},
-    view::Update,
+    view::{Notice, Update},
 };
 
 /// With what the loop is started.
@@ -62,6 +62,7 @@ pub(crate) enum Input {
     Happening(Happening),
     Brought(Brought),
     Heard(Heard),
+    Tell(Notice),
     Quit(oneshot::Sender<()>),
 }
 
@@ -101,6 +102,11 @@ impl Handle {
     /// Is told everything from now on, beginning with all there is to see.
     pub fn attach(&self, sink: Sink) {
         let _ = self.inputs.send(Input::Attach(sink));
+    }
+
+    /// Tells something to whoever looks; when nobody does yet, to the first who comes.
+    pub fn tell(&self, notice: Notice) {
+        let _ = self.inputs.send(Input::Tell(notice));
     }
 
     /// What the loop holds, for a bug report: text without secrets.
@@ -176,6 +182,7 @@ async fn run(
             Input::Happening(happening) => state.happening(happening),
             Input::Brought(brought) => state.brought(brought),
             Input::Heard(heard) => state.heard(heard),
+            Input::Tell(notice) => state.tell_first(notice),
             Input::Quit(done) => {
                 state.farewell().await;
                 // The folder is free again before anybody hears that it is over.

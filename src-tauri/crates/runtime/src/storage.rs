@@ -23,9 +23,20 @@ pub(crate) struct Storage {
     _lock: Option<File>,
 }
 
-/// The folder in which things are kept when nobody names one.
+/// The folder in which things are kept when nobody names one: beside the program when a file `portable` lies there too, else
+/// where the system wants it.
 #[must_use]
 pub fn default_data_dir() -> PathBuf {
+    let beside = std::env::current_exe().ok().and_then(|program| portable_data_dir(program.parent()?));
+    beside.unwrap_or_else(system_data_dir)
+}
+
+/// The data of a program that is carried about in this folder.
+fn portable_data_dir(folder: &Path) -> Option<PathBuf> {
+    folder.join("portable").is_file().then(|| folder.join("data"))
+}
+
+fn system_data_dir() -> PathBuf {
     directories::ProjectDirs::from("", "", "duiyi")
         .map_or_else(|| PathBuf::from("duiyi-data"), |dirs| dirs.data_dir().to_path_buf())
 }
@@ -77,6 +88,14 @@ fn open_library(path: &Path) -> Result<(Library, Option<String>), LibraryError> 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_portable_program_keeps_its_data_beside_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        assert_eq!(portable_data_dir(folder.path()), None);
+        fs::write(folder.path().join("portable"), "").expect("a mark");
+        assert_eq!(portable_data_dir(folder.path()), Some(folder.path().join("data")));
+    }
 
     #[test]
     fn two_windows_on_one_folder_are_two_players() {

@@ -1019,4 +1019,6 @@ pub enum NoticeCode {
     Saved,
     /// A file could not be written; the detail says why.
     NotSaved,
+    /// The run before this one ended by a mistake of the program; the detail is what it left.
+    Crashed,
 }

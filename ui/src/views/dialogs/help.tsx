@@ -1,6 +1,8 @@
 // The pages under Help.
 
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import type { Words } from "../../words";
 import { CommandButton } from "../button";
 import { useStore } from "../context";
@@ -11,6 +13,15 @@ export function AboutDialog() {
   const store = useStore();
   const w = store.words.value;
   const app = store.app.value;
+  const report = useSignal("");
+  useEffect(() => {
+    store
+      .report()
+      .then((text) => {
+        report.value = text;
+      })
+      .catch((error: unknown) => store.tell("not-now", [], String(error)));
+  }, [store, report]);
   return (
     <Page name="about" title={w.about.title}>
       <p class="intro">{w.about.version(app?.version ?? "")}</p>
@@ -22,6 +33,11 @@ export function AboutDialog() {
         <p>
           <CommandButton name="renew-identity" />
         </p>
+      </section>
+      <section class="form-row">
+        <h3>{w.about.report}</h3>
+        <Copyable field="report" label={w.about.report} value={report.value} />
+        <p class="hint">{w.about.reportHint}</p>
       </section>
       <p class="hint">{w.about.licences}</p>
       <p class="hint">{w.about.fonts}</p>

@@ -284,7 +284,11 @@ impl State {
     }
 
     pub(super) fn tell_why(&mut self, code: NoticeCode, detail: String) {
-        let notice = Notice { code, at: Vec::new(), detail };
+        self.tell_first(Notice { code, at: Vec::new(), detail });
+    }
+
+    /// Tells whoever looks; when nobody does yet, the first who comes.
+    pub(crate) fn tell_first(&mut self, notice: Notice) {
         if self.sinks.is_empty() {
             self.desk.untold = Some(notice);
         } else {
