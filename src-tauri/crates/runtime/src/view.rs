@@ -744,7 +744,7 @@ pub struct LinkView {
     /// So many entries of this game has the other computer that this one has lost: are they to be believed?
     pub lent: Option<u32>,
     /// Somebody about whom the player is asked.
-    pub door: Option<DoorView>,
+    pub door: Option<Box<DoorView>>,
     /// Whether this computer only looks on.
     pub watching: bool,
     /// Who looks on, by their own words.

@@ -184,7 +184,7 @@ impl Net {
 
     /// Asks the window about somebody, or no more.
     pub(super) fn show_door(&mut self, door: Option<DoorView>) {
-        self.view.door = door;
+        self.view.door = door.map(Box::new);
     }
 
     pub(super) fn turn_away(&self, id: WayId, code: CloseCode) {
