@@ -2,7 +2,21 @@
 
 import axe from "axe-core";
 import { afterEach, describe, expect, it } from "vitest";
-import { againstComputer, fakeApp, fakeGomoku, fakeLink, fakeLobby, fakeMind, fakeMissing, fakeNearby, fakePeer, fakeTable, look, over, type Slices } from "../ipc/fake";
+import {
+  againstComputer,
+  fakeApp,
+  fakeGomoku,
+  fakeLink,
+  fakeLobby,
+  fakeMind,
+  fakeMissing,
+  fakeNearby,
+  fakePeer,
+  fakeTable,
+  look,
+  over,
+  type Slices,
+} from "../ipc/fake";
 import { settingUp } from "../ipc/fake-setup";
 import { fakeFile, fakeImport, fakeLibrary, fakeStudy } from "../ipc/fake-shelf";
 import type { RulingView, Update } from "../ipc/types";
@@ -79,7 +93,9 @@ const screens: Record<string, [Partial<Slices>, string[]]> = {
   "tables nearby": [
     {
       nearby: fakeNearby({
-        hosts: [{ label: "a", name: "Wei", game: "xiangqi", rules: "asian", open: true, understood: true, known: null }],
+        hosts: [
+          { label: "a", name: "Wei", game: "xiangqi", rules: "asian", open: true, understood: true, known: null },
+        ],
         findings: [{ what: "firewall", about: "ufw", step: "allow-in-firewall" }],
       }),
     },
