@@ -5,7 +5,7 @@ SHELL := /bin/bash
 NPM := npm --prefix ui --no-audit --no-fund
 UI_SOURCES := $(shell find ui/src ui/index.html ui/vite.config.ts ui/package-lock.json -type f 2>/dev/null)
 
-.PHONY: run test build check dev bench package bundle fuzz soak types setup clean
+.PHONY: run test build check dev bench package try-package fuzz soak types setup clean
 
 run: build
 	target/release/duiyi
@@ -44,8 +44,9 @@ package: build
 	@scripts/bundle
 	@scripts/portable
 
-bundle: setup ui/dist/index.html
-	@scripts/bundle
+# The .deb on a clean Debian in a folder: installed, looked at, started, taken away. Needs root and debootstrap.
+try-package:
+	@scripts/try-package
 
 # Hostile bytes against every reader, half a minute each; SECONDS_EACH=3600 for a long run. Needs a nightly toolchain.
 fuzz:

@@ -26,7 +26,7 @@ fn package() -> Measured<(f64, String)> {
         .filter_map(|entry| Some(entry.ok()?.path()))
         .filter(|path| path.extension().is_some_and(|extension| extension == "deb"))
         .max_by_key(|path| path.metadata().and_then(|it| it.modified()).ok())
-        .ok_or_else(|| Absent("none is built; `make bundle` makes one".to_owned()))?;
+        .ok_or_else(|| Absent("none is built; `make package` makes one".to_owned()))?;
     let older = newest.metadata()?.modified()? < here::app()?.metadata()?.modified()?;
     let note = if older { "built before the program beside it" } else { "" };
     Ok((megabytes(&newest)?, note.to_owned()))
