@@ -103,10 +103,11 @@ const screens: Record<string, [Partial<Slices>, string[]]> = {
   ],
   "somebody with another key": [
     {
-      link: fakeLink({
-        state: "hosting",
+      table: fakeTable({}, 1),
+      link: {
+        ...fakePeer,
         door: { reason: "other-key", name: "Wei", fingerprint: "AAAA", knownAs: "Wei", knownFingerprint: "BBBB" },
-      }),
+      },
     },
     [],
   ],

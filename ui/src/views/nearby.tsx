@@ -110,11 +110,13 @@ function Checks() {
         {checking ? w.nearby.checking : w.nearby.why}
       </button>
       {findings.length > 0 && (
-        <ul class="findings" role="status" data-list="findings">
-          {findings.map((finding) => (
-            <Finding key={`${finding.what} ${finding.about}`} finding={finding} words={w} />
-          ))}
-        </ul>
+        <div role="status">
+          <ul class="findings" data-list="findings">
+            {findings.map((finding) => (
+              <Finding key={`${finding.what} ${finding.about}`} finding={finding} words={w} />
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );
