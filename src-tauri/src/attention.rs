@@ -28,7 +28,13 @@ impl Attention {
                 self.last = calls;
                 new
             }
-            Update::Notice(notice) => matches!(notice.code, NoticeCode::PeerCame | NoticeCode::PeerLeft),
+            Update::Notice(notice) => matches!(
+                notice.code,
+                NoticeCode::PeerCame
+                    | NoticeCode::PeerLeft
+                    | NoticeCode::PeerMissing
+                    | NoticeCode::PeerReturned
+            ),
             Update::App(_)
             | Update::Table(None)
             | Update::Link(_)

@@ -132,6 +132,9 @@ fn is_knock(code: NoticeCode) -> bool {
         | NoticeCode::PeerCame
         | NoticeCode::PeerLeft
         | NoticeCode::LinkDown
+        | NoticeCode::PeerMissing
+        | NoticeCode::PeerReturned
+        | NoticeCode::NewIdentity
         | NoticeCode::Storage
         | NoticeCode::Saved
         | NoticeCode::Crashed => false,
@@ -171,6 +174,7 @@ fn is_knock(code: NoticeCode) -> bool {
         | NoticeCode::FenSyntax
         | NoticeCode::CoolDown
         | NoticeCode::ChatTooFast
+        | NoticeCode::LookingOn
         | NoticeCode::NotOpened
         | NoticeCode::NotSaved => true,
     }
