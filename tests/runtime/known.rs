@@ -2,8 +2,8 @@
 
 use acceptance::player::{Player, linked};
 use runtime::{
-    door::DoorReason,
     intent::Intent,
+    met::DoorReason,
     view::{LinkErrorCode, LinkState, NoticeCode, Verified},
 };
 

@@ -8,9 +8,9 @@ use std::{
 
 use runtime::{
     Handle, Logged, Options, Told,
-    door::AcquaintanceView,
     engines::view::MindView,
     intent::{FirstMove, Intent, TermsChoice},
+    met::AcquaintanceView,
     nearby::NearbyView,
     shelf::{FileView, ImportView, LibraryView},
     view::{AppView, ChatLine, LinkState, LinkView, Notice, NoticeCode, RecordView, TableView, Update},

@@ -10,11 +10,12 @@ pub mod away;
 mod bond;
 pub mod clock;
 mod desk;
-pub mod door;
+
 pub mod engines;
 pub mod intent;
 mod journal;
 mod list;
+pub mod met;
 mod names;
 mod nap;
 pub mod nearby;

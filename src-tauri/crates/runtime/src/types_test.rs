@@ -7,7 +7,6 @@ use ts_rs::{Config, TS};
 use crate::{
     away::{InterruptedView, MissingView},
     clock::{ClockChoice, ClockView, SideClock, TimeChoice},
-    door::{AcquaintanceView, DoorReason, DoorView},
     engines::{
         choice::{LevelName, Opponent, PaceName, SideChoice},
         view::{
@@ -16,6 +15,7 @@ use crate::{
         },
     },
     intent::{EditChoice, FirstMove, GameName, Intent, OddsName, SettingKey, TakebacksChoice, TermsChoice},
+    met::{AcquaintanceView, DoorReason, DoorView},
     nearby::{FindingName, FindingView, HostView, NearbyView, NextStep},
     shelf::{
         FileView, GameRow, ImportView, LibrarySearch, LibrarySort, LibraryView, OtherView, RefusedView,

@@ -11,12 +11,12 @@ use ts_rs::TS;
 use crate::{
     away::{InterruptedView, MissingView},
     clock::ClockView,
-    door::{AcquaintanceView, DoorView},
     engines::{
         choice::{LevelName, Opponent},
         view::MindView,
     },
     intent::{GameName, OddsName, SettingKey, TakebacksChoice, TermsChoice},
+    met::{AcquaintanceView, DoorView},
     nearby::NearbyView,
     shelf::{FileView, ImportView, LibraryView, StudyView},
 };

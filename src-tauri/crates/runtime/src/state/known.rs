@@ -16,7 +16,7 @@ use peer::{
 
 use super::{State, grouped, net::WayId};
 use crate::{
-    door::{AcquaintanceView, DoorReason, DoorView},
+    met::{AcquaintanceView, DoorReason, DoorView},
     view::{NoticeCode, Update},
 };
 

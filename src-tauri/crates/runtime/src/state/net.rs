@@ -23,8 +23,8 @@ use tokio::{sync::mpsc, task::AbortHandle};
 use super::{State, faults, grouped, play::wire_terms};
 use crate::{
     bond::Bond,
-    door::DoorView,
     intent::{FirstMove, TermsChoice},
+    met::DoorView,
     room::{Line, No, Room, RoomRole},
     runtime::Input,
     view::{LinkError, LinkErrorCode, LinkState, LinkView, LobbyView, NoticeCode, PeerView, Verified},
