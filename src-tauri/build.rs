@@ -13,6 +13,11 @@ fn main() {
         "open_file",
         "import_folder",
         "save_file",
+        "copy_picture",
+        "add_frame",
+        "save_picture",
+        "print",
+        "paste",
     ]);
     if let Err(error) = tauri_build::try_build(tauri_build::Attributes::new().app_manifest(commands)) {
         println!("cargo::error={error:#}");

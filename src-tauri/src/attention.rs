@@ -20,6 +20,14 @@ impl Attention {
         Self { window, last: Calls::default() }
     }
 
+    /// Somebody has opened a file with the program: the window comes to the front.
+    pub(crate) fn called(&self) {
+        // Where the desktop does not allow it, it asks for attention instead.
+        let _ = self.window.unminimize();
+        let _ = self.window.set_focus();
+        let _ = self.window.request_user_attention(Some(UserAttentionType::Informational));
+    }
+
     pub(crate) fn notice(&mut self, update: &Update) {
         let calls = match update {
             Update::Table(Some(table)) => {
@@ -45,6 +53,7 @@ impl Attention {
             | Update::Library(_)
             | Update::File(_)
             | Update::Import(_)
+            | Update::Position(_)
             | Update::Mind(_) => false,
         };
         if calls && !self.window.is_focused().unwrap_or(true) {

@@ -22,6 +22,21 @@ const LOOKS: u32 = 40;
 #[derive(Default)]
 pub(crate) struct Clipboard(Mutex<Option<arboard::Clipboard>>);
 
+impl Clipboard {
+    /// Does something with the clipboard, which is opened when it is used for the first time.
+    pub(crate) fn with<T>(
+        &self,
+        deed: impl FnOnce(&mut arboard::Clipboard) -> Result<T, arboard::Error>,
+    ) -> Result<T, String> {
+        let mut clipboard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = match clipboard.take() {
+            Some(open) => open,
+            None => arboard::Clipboard::new().map_err(|error| error.to_string())?,
+        };
+        deed(clipboard.insert(open)).map_err(|error| error.to_string())
+    }
+}
+
 /// Sends every slice through one ordered channel, beginning with all there is to see.
 #[tauri::command]
 pub(crate) fn attach(
@@ -34,13 +49,15 @@ pub(crate) fn attach(
     page.came();
     let mut attention = Attention::new(window);
     let mut ears = Ears::new(sounds.inner().clone());
-    state.0.attach(Box::new(move |told| {
-        if let Told::Update(update) = told {
+    state.0.attach(Box::new(move |told| match told {
+        Told::Update(update) => {
             attention.notice(&update);
             ears.hear(&update);
             // A window that was reloaded or closed no longer listens.
             let _ = channel.send(update);
         }
+        Told::Called => attention.called(),
+        Told::Entry(_) => {}
     }));
 }
 
@@ -59,13 +76,7 @@ pub(crate) async fn inspect(state: State<'_, Loop>) -> Result<String, ()> {
 /// Copies a short text.
 #[tauri::command]
 pub(crate) fn copy(text: String, clipboard: State<'_, Clipboard>) -> Result<(), String> {
-    let mut clipboard = clipboard.0.lock().unwrap_or_else(PoisonError::into_inner);
-    let open = match clipboard.take() {
-        Some(open) => Ok(open),
-        None => arboard::Clipboard::new(),
-    };
-    let open = clipboard.insert(open.map_err(|error| error.to_string())?);
-    open.set_text(text).map_err(|error| error.to_string())
+    clipboard.with(|open| open.set_text(text))
 }
 
 /// What a bug report needs to know of this computer.

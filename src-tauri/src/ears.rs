@@ -44,6 +44,7 @@ impl Ears {
             | Update::Library(_)
             | Update::File(_)
             | Update::Import(_)
+            | Update::Position(_)
             | Update::Mind(_) => {}
         }
     }
@@ -137,6 +138,7 @@ fn is_knock(code: NoticeCode) -> bool {
         | NoticeCode::NewIdentity
         | NoticeCode::Storage
         | NoticeCode::Saved
+        | NoticeCode::StudyKept
         | NoticeCode::Crashed => false,
         NoticeCode::Empty
         | NoticeCode::NotYourPiece
@@ -176,7 +178,8 @@ fn is_knock(code: NoticeCode) -> bool {
         | NoticeCode::ChatTooFast
         | NoticeCode::LookingOn
         | NoticeCode::NotOpened
-        | NoticeCode::NotSaved => true,
+        | NoticeCode::NotSaved
+        | NoticeCode::NotPasted => true,
     }
 }
 

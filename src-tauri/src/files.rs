@@ -74,6 +74,34 @@ pub(crate) fn save_file(
     dialog.save_file(move |file| save(&handle, ids, file, usual));
 }
 
+/// Lets the user choose where a file of one kind is written to; tells the path, and whether what is there may be replaced.
+pub(crate) fn save_dialog(
+    window: &WebviewWindow,
+    name: &str,
+    ending: &'static str,
+    chosen: impl FnOnce(PathBuf, bool) + Send + 'static,
+) {
+    let dialog = dialog(window).set_file_name(format!("{}.{ending}", safe(name)));
+    dialog.add_filter(ending.to_uppercase(), &[ending]).save_file(move |file| {
+        let Some(path) = file.and_then(|file| file.into_path().ok()) else { return };
+        let replace = path.extension().is_some();
+        chosen(if replace { path } else { path.with_extension(ending) }, replace);
+    });
+}
+
+/// A text that a web view has put into a header: `%` and two hexadecimal digits for a byte.
+pub(crate) fn unescaped(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, behind @ ..] = rest {
+        let code = (*first == b'%').then(|| behind.get(..2)).flatten();
+        let byte = code.and_then(|code| u8::from_str_radix(std::str::from_utf8(code).ok()?, 16).ok());
+        bytes.push(byte.unwrap_or(*first));
+        rest = if byte.is_some() { &behind[2..] } else { behind };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
 fn save(handle: &Handle, ids: Vec<u32>, file: Option<FilePath>, usual: &str) {
     let Some(path) = file.and_then(|file| file.into_path().ok()) else { return };
     // The dialog has asked about the file that it named, not about another one.
@@ -129,6 +157,12 @@ mod tests {
         let brought = wish_of(&[folder.path().to_owned()]);
         assert!(matches!(brought, Some(Intent::Import { paths }) if paths.len() == 1));
         assert_eq!(wish_of(&[]), None);
+    }
+
+    #[test]
+    fn names_come_through_a_header() {
+        assert_eq!(unescaped("%E8%AE%B8%20a%"), "许 a%");
+        assert_eq!(unescaped("%zz%e8"), "%zz\u{fffd}");
     }
 
     #[test]

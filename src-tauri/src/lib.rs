@@ -10,6 +10,7 @@ mod ears;
 mod files;
 mod logs;
 mod options;
+mod pictures;
 mod report;
 mod window;
 
@@ -30,6 +31,12 @@ pub fn run() -> ExitCode {
         Ok(options) => options,
         Err(code) => return code,
     };
+    // A window that is open on this folder takes the file; without a file this becomes a second player.
+    if let Some(Wish::Open(file)) = &options.wish
+        && options.hands_over(file)
+    {
+        return ExitCode::SUCCESS;
+    }
     let watch = crash::Watch::begin(options.data_dir());
     let _log = logs::begin(options.data_dir());
     log::info!("Duiyi {} begins", env!("CARGO_PKG_VERSION"));
@@ -49,6 +56,7 @@ pub fn run() -> ExitCode {
     let app = tauri::Builder::default()
         .manage(commands::Loop(handle.clone()))
         .manage(commands::Clipboard::default())
+        .manage(pictures::Film::default())
         .manage(Sounds::open())
         .manage(page)
         .plugin(tauri_plugin_dialog::init())
@@ -65,6 +73,11 @@ pub fn run() -> ExitCode {
             files::open_file,
             files::import_folder,
             files::save_file,
+            pictures::copy_picture,
+            pictures::add_frame,
+            pictures::save_picture,
+            pictures::print,
+            pictures::paste,
         ])
         .setup(move |app| {
             watch.speak_through(app.handle());

@@ -78,6 +78,11 @@ impl Options {
         Ok(Self { data_dir, lang: arguments.lang, wish })
     }
 
+    /// Gives a file to the window that is open on the same data folder; tells whether there is one.
+    pub(crate) fn hands_over(&self, file: &str) -> bool {
+        runtime::knock(&self.data_dir, file)
+    }
+
     /// The folder in which everything is kept.
     pub(crate) fn data_dir(&self) -> &Path {
         &self.data_dir

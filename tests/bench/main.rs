@@ -20,6 +20,7 @@ mod seat;
 mod size;
 mod start;
 mod stats;
+mod transports;
 mod uci;
 mod window;
 
@@ -32,6 +33,8 @@ fn main() -> ExitCode {
     let arguments: Vec<_> = env::args().skip(1).collect();
     let done = match arguments.first().map(String::as_str) {
         Some(guest::ROLE) => guest::play(&arguments[1..]).map(|()| ExitCode::SUCCESS),
+        Some(transports::SERVER) => transports::serve(&arguments[1..]).map(|()| ExitCode::SUCCESS),
+        Some(transports::LAB) => transports::measure_in_the_lab(&arguments[1..]).map(|()| ExitCode::SUCCESS),
         // `cargo bench` says `--bench`; any other word picks the figures that have it in their name.
         _ => measure(arguments.iter().filter(|word| !word.starts_with('-')).collect()),
     };
@@ -65,10 +68,11 @@ fn measure(chosen: Vec<&String>) -> Measured<ExitCode> {
 type Measurement = (&'static str, fn() -> Vec<Row>);
 
 /// In the order of the document. The memory of a window comes last, when nothing else runs that it could share with.
-const MEASUREMENTS: [Measurement; 8] = [
+const MEASUREMENTS: [Measurement; 9] = [
     ("perft", perft::rows),
     ("forbidden", forbidden::rows),
     ("moves", moves::rows),
+    ("transports", transports::rows),
     ("library", library::rows),
     ("windows", window::rows),
     ("start", start::rows),

@@ -83,6 +83,7 @@ impl Seat {
                         self.plies.push(Stamp { wished: None, told: at });
                     }
                 }
+                Told::Called => {}
                 Told::Update(Update::Table(table)) => self.table = table.map(|table| *table),
                 Told::Update(Update::Link(link)) => self.link = link,
                 Told::Update(
@@ -95,6 +96,7 @@ impl Seat {
                     | Update::File(_)
                     | Update::Import(_)
                     | Update::Mind(_)
+                    | Update::Position(_)
                     | Update::Notice(_),
                 ) => {}
             }

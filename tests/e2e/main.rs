@@ -22,6 +22,7 @@ mod referee;
 mod returns;
 mod sizes;
 mod steps;
+mod study;
 mod two_windows;
 
 /// A game of the manual "The Secret in the Tangerine": red mates with the 27th ply.

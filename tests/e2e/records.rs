@@ -68,7 +68,7 @@ fn a_file_of_the_command_line_is_stepped_saved_and_opened_again() {
     app.press([char::from(Key::Right)]);
     follow(&mut game, "h2e2");
     app.until_board("position", &game.position().fen());
-    assert!(app.text("[data-field=comment]").contains("centre"));
+    app.until("the comment", "document.querySelector('textarea[data-field=comment]').value==='centre'", &[]);
     app.click(&action("go-to"));
     follow(&mut game, "b9c7");
     app.until_board("position", &game.position().fen());

@@ -5,6 +5,7 @@ use peer::frame::{BEFORE_WELCOME, encode};
 use peer::message::Frame;
 use serde_json::Value;
 use std::collections::BTreeSet;
+use std::path::Path;
 
 const DOCUMENT: &str = include_str!("../../docs/PROTOCOL.md");
 
@@ -80,4 +81,55 @@ fn headline(value: &Value) -> &str {
         Some(kind) => kind,
         None => "?",
     }
+}
+
+/// The table of threats names tests and targets that there are.
+#[test]
+fn every_test_of_the_table_of_threats_exists() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests lie in the repository");
+    let table = DOCUMENT.split("## Threats").nth(1).expect("a section");
+    let rows = table.lines().filter(|line| line.starts_with("| ")).skip(2);
+    let mut named = 0;
+    for row in rows {
+        let tests = row.trim_end_matches([' ', '|']).rsplit('|').next().expect("a cell");
+        for place in tests.split(';') {
+            let mut quoted = place.split('`').skip(1).step_by(2);
+            if place.trim().starts_with("fuzz ") {
+                for target in quoted {
+                    let file = root.join("fuzz/fuzz_targets").join(target).with_extension("rs");
+                    assert!(file.is_file(), "{}", file.display());
+                    named += 1;
+                }
+                continue;
+            }
+            let file = quoted.next().unwrap_or_else(|| panic!("no file in {place:?}"));
+            let text = match file {
+                "peer" => sources(&root.join("src-tauri/crates/peer/src")),
+                file => std::fs::read_to_string(root.join("tests").join(file))
+                    .unwrap_or_else(|_| panic!("{file}")),
+            };
+            for name in place.split('*').skip(1).step_by(2) {
+                let name = name.trim_end_matches('…');
+                assert!(text.contains(&format!("fn {name}")), "{name} in {file}");
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 40, "{named} tests are named");
+}
+
+fn sources(folder: &Path) -> String {
+    let entries =
+        std::fs::read_dir(folder).expect("a folder").filter_map(Result::ok).map(|entry| entry.path());
+    entries
+        .map(
+            |path| {
+                if path.is_dir() {
+                    sources(&path)
+                } else {
+                    std::fs::read_to_string(&path).unwrap_or_default()
+                }
+            },
+        )
+        .collect()
 }

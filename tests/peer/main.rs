@@ -2,6 +2,7 @@
 
 #![allow(clippy::expect_used, reason = "a test that cannot go on says why")]
 
+mod bytes;
 mod discovery;
 mod document;
 mod explore;
@@ -13,6 +14,7 @@ mod quic;
 mod resume;
 mod returns;
 mod sim;
+mod strangers;
 mod talk;
 mod watch;
 mod world;

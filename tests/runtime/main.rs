@@ -10,6 +10,7 @@ mod nearby;
 mod network;
 mod returns;
 mod shelf;
+mod study;
 mod watch;
 
 /// A game of the manual "The Secret in the Tangerine": red mates with the 27th ply.

@@ -67,7 +67,7 @@ fn a_finished_game_is_found_stepped_through_renamed_deleted_and_brought_back() {
     assert_eq!((player.table().ply, player.table().phase), (0, PhaseName::Study));
     assert_eq!(moves(&player), MATE.split_whitespace().collect::<Vec<_>>());
     assert_eq!(player.table().can.resign, Some(Bar::Studying));
-    player.wish(Intent::Move { text: "h2e2".to_owned() });
+    player.wish(Intent::Resign);
     player.until_notice(NoticeCode::NotNow);
     player.wish(Intent::Look { ply: None });
     player.until("the end", |player| player.table().ply == 27);

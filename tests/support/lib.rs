@@ -3,6 +3,10 @@
 pub mod app;
 pub mod browser;
 pub mod corpus;
+pub mod keys;
+pub mod lab;
+pub mod line;
 pub mod player;
 pub mod process;
 pub mod relay;
+pub mod wire;

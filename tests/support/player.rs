@@ -12,7 +12,7 @@ use runtime::{
     intent::{FirstMove, Intent, TermsChoice},
     met::AcquaintanceView,
     nearby::NearbyView,
-    shelf::{FileView, ImportView, LibraryView},
+    shelf::{FileView, FoundView, ImportView, LibraryView},
     view::{AppView, ChatLine, LinkState, LinkView, Notice, NoticeCode, RecordView, TableView, Update},
 };
 
@@ -46,6 +46,10 @@ pub struct Player {
     pub file: Option<FileView>,
     /// The import that runs or has ended.
     pub import: Option<ImportView>,
+    /// Which games had the position, as told last.
+    pub found: Option<FoundView>,
+    /// How often the window was wanted.
+    pub calls: usize,
     /// Every notice so far.
     pub notices: Vec<Notice>,
     /// Every entry of the log so far.
@@ -99,6 +103,8 @@ impl Player {
             library: None,
             file: None,
             import: None,
+            found: None,
+            calls: 0,
             notices: Vec::new(),
             entries: Vec::new(),
         };
@@ -173,6 +179,7 @@ impl Player {
     fn take(&mut self, told: Told) {
         match told {
             Told::Entry(entry) => self.entries.push(entry),
+            Told::Called => self.calls += 1,
             Told::Update(Update::App(app)) => self.app = Some(app),
             Told::Update(Update::Table(table)) => self.table = table.map(|table| *table),
             Told::Update(Update::Link(link)) => self.link = link,
@@ -184,6 +191,7 @@ impl Player {
             Told::Update(Update::Library(library)) => self.library = Some(library),
             Told::Update(Update::File(file)) => self.file = file,
             Told::Update(Update::Import(import)) => self.import = import,
+            Told::Update(Update::Position(found)) => self.found = Some(found),
             Told::Update(Update::Notice(notice)) => self.notices.push(notice),
         }
     }

@@ -42,6 +42,12 @@ impl Family {
         command.process_group(0).spawn().map(Self)
     }
 
+    /// The number of the process at the head.
+    #[must_use]
+    pub fn id(&self) -> u32 {
+        self.0.id()
+    }
+
     /// The process at the head.
     pub fn head(&mut self) -> &mut Child {
         &mut self.0

@@ -12,6 +12,7 @@ import { listenToKeys } from "./views/keyboard";
 import { Lobby } from "./views/lobby";
 import { MenuBar } from "./views/menubar";
 import { settingsOf } from "./views/settings";
+import { Sheet } from "./views/sheet";
 import { Table } from "./views/table";
 
 export function App({ store }: { store: Store }) {
@@ -29,12 +30,13 @@ export function App({ store }: { store: Store }) {
 }
 
 function Window() {
-  const { app, table } = useStore();
+  const { app, table, printing } = useStore();
   if (!app.value) return null;
   return (
     <>
       <MenuBar />
       {table.value ? <Table table={table.value} /> : <Lobby />}
+      {printing.value && table.value && <Sheet table={table.value} />}
       <Announcer />
       <Dialogs />
     </>

@@ -2,12 +2,13 @@
 // whether the board is flipped …). The store decides nothing about the game: it keeps, derives and passes on.
 
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
-import type { Backend } from "./ipc/backend";
+import type { Backend, PictureKind } from "./ipc/backend";
 import type {
   AcquaintanceView,
   AppView,
   ChatLine,
   FileView,
+  FoundView,
   FromTo,
   GameName,
   ImportView,
@@ -32,6 +33,8 @@ const FIRST_SLICE_MS = 1_500;
 
 /** How long a notice stays, in milliseconds. */
 export const NOTICE_MS = 4200;
+/** How long the sheet has to be drawn before it is printed. */
+const PRINT_MS = 250;
 /** How long the end of a game can be looked at before the result is announced. */
 const OVER_MS = 900;
 
@@ -58,11 +61,22 @@ export type Dialog =
         | "about"
         | "keys"
         | "rules"
-        | "rules-gomoku";
+        | "rules-gomoku"
+        | "picture"
+        | "storage"
+        | "set-aside";
     }
+  /** With a position to begin from. */
+  | { name: "new" | "computer" | "host"; from: From }
   /** With terms that earlier results suggest. */
   | { name: "host" | "propose"; handicap: { game: GameName; suggestion: Suggestion } }
   | { name: "confirm"; question: Question };
+
+/** A position from which a game can begin. */
+export interface From {
+  readonly game: GameName;
+  readonly position: string;
+}
 
 /** A notice on show; the number tells two alike apart. */
 export interface Shown {
@@ -97,6 +111,12 @@ export interface Store {
   readonly file: ReadonlySignal<FileView | null>;
   /** The import that runs, or what came of it. */
   readonly importing: ReadonlySignal<ImportView | null>;
+  /** Which games of the library had a position, as answered last. */
+  readonly found: ReadonlySignal<FoundView | null>;
+  /** Whether the library is searched for whatever position is shown. */
+  readonly finding: Signal<boolean>;
+  /** A position that is to be set up as soon as somebody has come to the table. */
+  readonly bringing: Signal<string | null>;
   /** Engines at work. */
   readonly mind: ReadonlySignal<MindView>;
   /** The points of the hint; the same value for as long as the hint stands. */
@@ -138,6 +158,13 @@ export interface Store {
   /** One of the last seconds of a clock. */
   tick(): void;
   copy(text: string): Promise<void>;
+  paste(): void;
+  /** The sheet is on the page, for the printer alone. */
+  readonly printing: ReadonlySignal<boolean>;
+  print(): void;
+  savePicture(kind: PictureKind, name: string, bytes: Uint8Array): Promise<void>;
+  copyPicture(width: number, height: number, pixels: Uint8Array): Promise<void>;
+  addFrame(width: number, height: number, delay: number, first: boolean, pixels: Uint8Array): Promise<void>;
   report(): Promise<string>;
   openFile(): void;
   importFolder(): void;
@@ -182,6 +209,13 @@ export function createStore(backend: Backend): Store {
   const library = signal<LibraryView | null>(null);
   const file = signal<FileView | null>(null);
   const importing = signal<ImportView | null>(null);
+  const found = signal<FoundView | null>(null);
+  const finding = signal(false);
+  const bringing = signal<string | null>(null);
+  const printing = signal(false);
+  const endPrinting = () => {
+    printing.value = false;
+  };
   const mind = signal<MindView>(noMind);
   // What engines do changes several times a second; the board is drawn anew only when the hint is another one.
   const hintKey = computed(() => JSON.stringify(mind.value.hint?.points ?? null));
@@ -238,7 +272,9 @@ export function createStore(backend: Backend): Store {
     switch (update.slice) {
       case "app":
         batch(() => {
+          const first = app.value === null;
           app.value = update.value;
+          if (first && update.value.setAside !== null && dialog.value === null) dialog.value = { name: "set-aside" };
           if (trying.value?.chosen) trying.value = null;
         });
         return;
@@ -258,6 +294,9 @@ export function createStore(backend: Backend): Store {
         return;
       case "records":
         records.value = update.value;
+        return;
+      case "position":
+        found.value = update.value;
         return;
       case "library":
         library.value = update.value;
@@ -326,6 +365,7 @@ export function createStore(backend: Backend): Store {
       const now = table.value;
       untracked(() => follow(now));
     }),
+    bringPosition(bringing, table, link, dispatch),
   ];
 
   return {
@@ -336,6 +376,9 @@ export function createStore(backend: Backend): Store {
     library,
     file,
     importing,
+    found,
+    finding,
+    bringing,
     mind,
     hinted,
     link,
@@ -374,6 +417,21 @@ export function createStore(backend: Backend): Store {
       backend.tick().catch(() => {});
     },
     copy: (text) => backend.copy(text),
+    paste: () => {
+      backend.paste().catch((error: unknown) => tell("not-pasted", [], String(error)));
+    },
+    printing,
+    print: () => {
+      printing.value = true;
+      window.addEventListener("afterprint", () => endPrinting(), { once: true });
+      // First the sheet has to be on the page, with its picture.
+      later(PRINT_MS, () => {
+        backend.print().catch((error: unknown) => tell("not-now", [], String(error)));
+      });
+    },
+    savePicture: (kind, name, bytes) => backend.savePicture(kind, name, bytes),
+    copyPicture: (width, height, pixels) => backend.copyPicture(width, height, pixels),
+    addFrame: (width, height, delay, first, pixels) => backend.addFrame(width, height, delay, first, pixels),
     report: () => backend.report(),
     openFile: () => {
       backend.openFile().catch((error: unknown) => tell("not-opened", [], String(error)));
@@ -432,6 +490,30 @@ export function ownSide(table: TableView | null): SideName | null {
   const [first, second] = [table.players.first.seat === "here", table.players.second.seat === "here"];
   if (first === second) return null;
   return first ? "first" : "second";
+}
+
+/** Once somebody has come to the table the set-up board is asked for, and on it the position is put. */
+function bringPosition(
+  bringing: Signal<string | null>,
+  table: ReadonlySignal<TableView | null>,
+  link: ReadonlySignal<LinkView>,
+  dispatch: (intent: Intent) => void,
+): () => void {
+  let asked = -1;
+  return effect(() => {
+    const position = bringing.value;
+    const now = table.value;
+    if (position === null || !now) return;
+    if (now.phase === "setup") {
+      bringing.value = null;
+      dispatch({ do: "edit", edit: { kind: "fen", text: position } });
+    } else if (now.phase !== "waiting" || link.value.state === "none") {
+      if (now.phase === "playing" || now.study) bringing.value = null;
+    } else if (link.value.state === "up" && now.can.setUp === null && asked !== now.table) {
+      asked = now.table;
+      dispatch({ do: "set-up" });
+    }
+  });
 }
 
 /** Opens and closes the dialogs that follow from the game: its end is announced, its beginning ends all talk about the last one. */

@@ -14,6 +14,7 @@ import { type Event, emptyState, type Mark, type Scene, type State, step } from 
 import { stonePictures } from "./stones";
 
 export type { Point } from "./geometry";
+export { type BoardPicture, boardPicture } from "./picture";
 export type { Pieces } from "./placement";
 export type { Mark, MarkKind, Scene, Step, StoneScene } from "./state";
 

@@ -3,6 +3,9 @@
 
 import type { GameName, Intent, Update } from "./types";
 
+/** The files that pictures are written into. */
+export type PictureKind = "png" | "svg" | "gif";
+
 /** The other end of the bridge. */
 export interface Backend {
   /** Asks for all slices, now and whenever one changes, in order. */
@@ -11,6 +14,16 @@ export interface Backend {
   dispatch(intent: Intent): Promise<void>;
   /** Puts text on the clipboard. */
   copy(text: string): Promise<void>;
+  /** Opens what is on the clipboard. */
+  paste(): Promise<void>;
+  /** Prints the sheet of the game. */
+  print(): Promise<void>;
+  /** Lets it be chosen where a picture is written to. Of a GIF the frames have been added before. */
+  savePicture(kind: PictureKind, name: string, bytes: Uint8Array): Promise<void>;
+  /** Puts a picture on the clipboard: four bytes a pixel. */
+  copyPicture(width: number, height: number, pixels: Uint8Array): Promise<void>;
+  /** Adds a frame to the animation, or begins one; `delay` is in hundredths of a second. */
+  addFrame(width: number, height: number, delay: number, first: boolean, pixels: Uint8Array): Promise<void>;
   /** What a bug report needs to know of this computer. */
   report(): Promise<string>;
   /** Lets one of the last seconds of a clock be heard. */

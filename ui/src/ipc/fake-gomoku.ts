@@ -50,6 +50,7 @@ export function gomokuTable(base: TableView, texts: readonly string[], ply = tex
     ...base,
     game: "gomoku",
     phase,
+    start: `${boardText(played(rules, []).stones, gomoku.size)} first`,
     position: `${boardText(shown.stones, gomoku.size)} ${shown.turn}`,
     turn: shown.turn,
     liveTurn: all.turn,

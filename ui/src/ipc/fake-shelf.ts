@@ -59,6 +59,9 @@ export function fakeStudy(part: Partial<StudyView> = {}, plies = 6): TableView {
   const study: StudyView = {
     id: 7,
     file: null,
+    node: plies,
+    branches: false,
+    unsaved: false,
     result: "first",
     tags: [
       { name: "Event", value: "五羊杯" },

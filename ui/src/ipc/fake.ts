@@ -77,6 +77,29 @@ export class FakeBackend implements Backend {
     this.copied = text;
   }
 
+  /** What was asked for that only the app can do. */
+  readonly errands: string[] = [];
+
+  async paste(): Promise<void> {
+    this.errands.push("paste");
+  }
+
+  async print(): Promise<void> {
+    this.errands.push("print");
+  }
+
+  async savePicture(kind: string, name: string): Promise<void> {
+    this.errands.push(`${kind} ${name}`);
+  }
+
+  async copyPicture(width: number, height: number): Promise<void> {
+    this.errands.push(`copy ${width} ${height}`);
+  }
+
+  async addFrame(width: number, height: number): Promise<void> {
+    this.errands.push(`frame ${width} ${height}`);
+  }
+
   async tick(): Promise<void> {
     this.ticks += 1;
   }
@@ -261,6 +284,10 @@ export class FakeBackend implements Backend {
       case "cancel-import":
       case "close-import":
       case "go-to":
+      case "edit-study":
+      case "keep-study":
+      case "open-text":
+      case "find-position":
         return {};
     }
   }
@@ -342,6 +369,7 @@ export function fakeApp(part: Partial<AppView> = {}): AppView {
     interrupted: [],
     settings: { lang: "en" },
     storage: null,
+    setAside: null,
     ...part,
   };
 }
@@ -482,6 +510,7 @@ export function fakeTable(part: Partial<TableView> = {}, plies = 0): TableView {
     },
     phase,
     round: 1,
+    start: `${START} w - - 0 1`,
     position: "",
     turn: liveTurn,
     liveTurn,

@@ -10,6 +10,16 @@ export const tauriBackend: Backend = {
   dispatch: (intent) => invoke<void>("dispatch", { intent }),
   report: () => invoke<string>("report"),
   copy: (text) => invoke<void>("copy", { text }),
+  paste: () => invoke<void>("paste"),
+  print: () => invoke<void>("print"),
+  savePicture: (kind, name, bytes) =>
+    invoke<void>("save_picture", bytes, { headers: { kind, name: encodeURIComponent(name) } }),
+  copyPicture: (width, height, pixels) =>
+    invoke<void>("copy_picture", pixels, { headers: { width: String(width), height: String(height) } }),
+  addFrame: (width, height, delay, first, pixels) =>
+    invoke<void>("add_frame", pixels, {
+      headers: { width: String(width), height: String(height), delay: String(delay), first: String(first) },
+    }),
   tick: () => invoke<void>("tick"),
   device: () => invoke<boolean | null>("device"),
   openFile: () => invoke<void>("open_file"),

@@ -228,7 +228,15 @@ replace: boolean, } | { "do": "import",
 /**
  * Files and folders.
  */
-paths: Array<string>, } | { "do": "cancel-import" } | { "do": "close-import" } | { "do": "go-to", 
+paths: Array<string>, } | { "do": "cancel-import" } | { "do": "close-import" } | { "do": "edit-study", 
+/**
+ * How.
+ */
+edit: StudyEdit, } | { "do": "keep-study" } | { "do": "open-text", 
+/**
+ * The text.
+ */
+text: string, } | { "do": "find-position" } | { "do": "go-to", 
 /**
  * The number of the move in its record.
  */
@@ -362,7 +370,7 @@ export type FirstMove = "me" | "guest" | "lot";
 
 export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm" | "points" | "clock" | "level" | "sound" | "music" | "chat-moves";
 
-export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "acquaintances", "value": Array<AcquaintanceView> } | { "slice": "nearby", "value": NearbyView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "mind", "value": MindView } | { "slice": "records", "value": Array<RecordView> } | { "slice": "library", "value": LibraryView } | { "slice": "file", "value": FileView | null } | { "slice": "import", "value": ImportView | null } | { "slice": "notice", "value": Notice };
+export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "acquaintances", "value": Array<AcquaintanceView> } | { "slice": "nearby", "value": NearbyView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "mind", "value": MindView } | { "slice": "records", "value": Array<RecordView> } | { "slice": "library", "value": LibraryView } | { "slice": "file", "value": FileView | null } | { "slice": "import", "value": ImportView | null } | { "slice": "position", "value": FoundView } | { "slice": "notice", "value": Notice };
 
 export type AppView = { 
 /**
@@ -392,7 +400,11 @@ settings: { [key in SettingKey]?: string },
 /**
  * Why nothing can be kept on the disk, in the system's words; `null` when all is well.
  */
-storage: string | null, };
+storage: string | null, 
+/**
+ * Where the library was put that was found damaged at this start; a new one was begun.
+ */
+setAside: string | null, };
 
 export type RecordView = { 
 /**
@@ -499,6 +511,10 @@ phase: PhaseName,
  * Counts the games of this table from 1, so that a window can tell a new game from a long undo.
  */
 round: number, 
+/**
+ * The position the game starts from, written as the next one.
+ */
+start: string, 
 /**
  * The position shown: a FEN, or in gomoku the rows from the top joined by `/` (`X` black, `O` white, `.` empty), a
  * space, and whose turn it is.
@@ -1352,7 +1368,7 @@ at: Array<string>,
  */
 detail: string, };
 
-export type NoticeCode = "slept" | "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "pause-declined" | "adjourn-declined" | "paused" | "time-up" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "new-identity" | "looking-on" | "peer-missing" | "peer-returned" | "storage" | "chat-too-fast" | "not-opened" | "saved" | "not-saved" | "crashed";
+export type NoticeCode = "slept" | "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "pause-declined" | "adjourn-declined" | "paused" | "time-up" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "new-identity" | "looking-on" | "peer-missing" | "peer-returned" | "storage" | "chat-too-fast" | "not-opened" | "saved" | "not-saved" | "study-kept" | "not-pasted" | "crashed";
 
 export type LibrarySearch = { 
 /**
@@ -1574,6 +1590,18 @@ result: ResultName,
  */
 tags: Array<TagView>, 
 /**
+ * The number of the move that led to the position shown; 0 = the start.
+ */
+node: number, 
+/**
+ * Whether the position shown stands in a variation.
+ */
+branches: boolean, 
+/**
+ * Whether there are changes that are kept in no file and not in the library.
+ */
+unsaved: boolean, 
+/**
  * The comment at the position shown; lines separated by line feeds.
  */
 comment: string, 
@@ -1627,3 +1655,85 @@ mv: MoveView,
  * Whether the record goes on by it, and the line shown is the variation.
  */
 main: boolean, };
+
+export type StudyEdit = { "kind": "comment", 
+/**
+ * The number of the move; 0 = before the first one.
+ */
+node: number, 
+/**
+ * Lines separated by line feeds.
+ */
+text: string, } | { "kind": "sign", 
+/**
+ * The number of the move.
+ */
+node: number, 
+/**
+ * Its PGN number, 1 to 6; `null` takes it away.
+ */
+sign: number | null, } | { "kind": "promote", 
+/**
+ * The number of the move.
+ */
+node: number, } | { "kind": "delete", 
+/**
+ * The number of the move.
+ */
+node: number, };
+
+export type FoundView = { 
+/**
+ * The position that was looked for, as the table slice has it.
+ */
+position: string, 
+/**
+ * How the games ended that had it.
+ */
+results: ResultCounts, 
+/**
+ * What was played there, the most frequent first.
+ */
+next: Array<PlayedView>, 
+/**
+ * The games, the latest kept first, fifty at most.
+ */
+games: Array<FoundGame>, };
+
+export type ResultCounts = { 
+/**
+ * All of them, those without a result too.
+ */
+games: number, 
+/**
+ * Won by the side that moved first.
+ */
+first: number, 
+/**
+ * Drawn.
+ */
+draws: number, 
+/**
+ * Won by the other side.
+ */
+second: number, };
+
+export type PlayedView = { 
+/**
+ * The move.
+ */
+mv: MoveView, 
+/**
+ * How these games ended.
+ */
+results: ResultCounts, };
+
+export type FoundGame = { 
+/**
+ * After how many plies, the first time.
+ */
+ply: number, 
+/**
+ * Which game.
+ */
+game: GameRow, };

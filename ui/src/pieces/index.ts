@@ -9,6 +9,7 @@ import { western } from "./western";
 import { wood } from "./wood";
 
 export { svgUrl } from "./draw";
+export { isStone, type Occupant } from "./piece";
 export { applyStones, type StoneSet, stoneSetIds, stoneSvgs } from "./stones";
 
 const sets = { wood, ink, western, plain, clear } satisfies Record<string, (piece: Piece) => string>;

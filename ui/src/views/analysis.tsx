@@ -5,7 +5,7 @@ import type { AnalysisView, LineView, TableView } from "../ipc/types";
 import { CommandButton } from "./button";
 import { expectation, scoreSentence, scoreText } from "./computer";
 import { useStore } from "./context";
-import { textOf } from "./moves";
+import { textOf } from "./notation";
 import { settingsOf } from "./settings";
 
 /** The most lines. */

@@ -6,7 +6,7 @@ import type { TableView } from "../ipc/types";
 import type { Store } from "../store";
 import type { Words } from "../words";
 import { useStore } from "./context";
-import { textOf } from "./moves";
+import { textOf } from "./notation";
 import { nameOf } from "./opening";
 import { settingsOf } from "./settings";
 import { actorName, sideName } from "./sides";

@@ -117,7 +117,7 @@ function orientationOf(table: TableView, store: Store): Scene["orientation"] {
 
 /** Before a game over the network begins, and after any game has ended, the board is to look at. */
 function movableIn(table: TableView): TableView["side"] {
-  if (table.phase === "setup") return "both";
+  if (table.phase === "setup" || table.phase === "study") return "both";
   const begun = table.phase === "playing" || (table.phase === "waiting" && table.local);
   // While one's own request to take back or for a draw is open, the board waits.
   const held = table.offer?.mine === true && (table.offer.kind === "undo" || table.offer.kind === "draw");

@@ -5,6 +5,8 @@ import type { Bar, LinkView, OfferName, TableView, TermsChoice } from "../ipc/ty
 import type { Dialog, Question, Store } from "../store";
 import type { ActionName, WindowBar } from "../words";
 import { hasEngine, isWatched } from "./computer";
+import { textOf } from "./notation";
+import { settingsOf } from "./settings";
 
 /** A command as it stands now. */
 export interface Command {
@@ -81,8 +83,19 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
       return table ? null : "no-table";
     case "type-move":
       if (!table) return "no-table";
-      if (table.study) return "studying";
       return table.phase === "over" ? "over" : table.phase === "setup" ? "setting-up" : null;
+    case "copy-position":
+    case "picture":
+    case "print":
+      return table ? null : "no-table";
+    case "copy-moves":
+      return !table ? "no-table" : table.moves.length === 0 ? "no-moves" : null;
+    case "find-position":
+      if (!table) return "no-table";
+      if (!table.local && table.phase !== "over") return "network-game";
+      return table.phase === "setup" ? "setting-up" : null;
+    case "paste":
+      return linked(link) && table?.phase !== "setup" ? "linked" : null;
     case "open":
       return linked(link) ? "linked" : null;
     case "save":
@@ -172,6 +185,18 @@ const deeds: Record<ActionName, Deed> = {
   },
   library: page("library"),
   open: (store) => store.openFile(),
+  paste: (store) => store.paste(),
+  "copy-position": (store, table) => {
+    if (table) copy(store, table.position);
+  },
+  "copy-moves": (store, table) => {
+    if (table) copy(store, movesText(store, table));
+  },
+  "find-position": (store) => {
+    store.finding.value = !store.finding.value;
+  },
+  picture: (store) => open(store, "picture"),
+  print: (store) => store.print(),
   save: (store, table) => {
     if (table) store.saveFile([], fileName(table), table.game);
   },
@@ -275,8 +300,27 @@ function newBar(table: TableView): Bar | null {
   return table.phase === "over" ? table.can.rematch : table.can.newGame;
 }
 
+function copy(store: Store, text: string): void {
+  store.copy(text).catch((error: unknown) => store.tell("not-now", [], String(error)));
+}
+
+/** The moves in the notation of the list, numbered, behind the position they start from where it is not the usual one. */
+export function movesText(store: Store, table: TableView): string {
+  const { points } = settingsOf(store.app.peek());
+  const notation = store.notation.peek();
+  const texts = table.moves.map((move) => textOf(move, table.game, notation, points));
+  if (table.game === "gomoku") return texts.join(" ");
+  const first = table.moves[0]?.by === "second" ? ["…", ...texts] : texts;
+  const rows = first.flatMap((text, index) => (index % 2 === 0 ? [`${index / 2 + 1}. ${text}`] : [text]));
+  const start = table.start.startsWith(`${START} `) ? "" : `[FEN "${table.start}"]\n`;
+  return start + rows.join(" ");
+}
+
+/** How a game of xiangqi begins, and who moves first. */
+const START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
+
 /** What a file of this game may be called: its players, or its title. */
-function fileName(table: TableView): string {
+export function fileName(table: TableView): string {
   const title = table.study?.tags.find(({ name }) => name === "Title")?.value;
   const players = [table.players.first.name, table.players.second.name].filter((name) => name !== null);
   return title ?? players.join(" - ");

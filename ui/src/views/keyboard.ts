@@ -36,6 +36,7 @@ function withControl(store: Store, event: KeyboardEvent): boolean {
     n: "new",
     o: "open",
     s: "save",
+    v: "paste",
   };
   return give(store, names[event.key.toLowerCase()]);
 }

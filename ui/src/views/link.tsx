@@ -5,14 +5,22 @@ import type { Words } from "../words";
 import { useStore } from "./context";
 
 export function LinkIndicator() {
-  const { link, app, words } = useStore();
+  const { link, app, words, dialog } = useStore();
   const storage = app.value?.storage;
   return (
     <div class="menubar-end">
       {storage != null && (
-        <span class="storage" title={storage}>
+        <button
+          type="button"
+          class="storage"
+          data-action="storage"
+          title={storage}
+          onClick={() => {
+            dialog.value = { name: "storage" };
+          }}
+        >
           {words.value.lobby.storage}
-        </span>
+        </button>
       )}
       <LinkState link={link.value} words={words.value} />
     </div>

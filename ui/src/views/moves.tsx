@@ -1,11 +1,11 @@
 // The moves, numbered in rows of two; stones each with a number of its own, and what an opening adds to them. Choosing one shows the position after it; the last choice returns to the game.
 
 import { useEffect, useRef } from "preact/hooks";
-import type { GameName, MoveView, TableView } from "../ipc/types";
+import type { MoveView, TableView } from "../ipc/types";
 import type { Store } from "../store";
-import type { Notation, PointStyle } from "../words";
 import { Beside, besideInWords } from "./beside";
 import { useStore } from "./context";
+import { textOf } from "./notation";
 import { nameOf } from "./opening";
 import { settingsOf } from "./settings";
 import { actorName, sideName } from "./sides";
@@ -120,12 +120,6 @@ function StoneOptions({ table }: { table: TableView }) {
       </div>
     );
   });
-}
-
-/** A move as the list writes it. */
-export function textOf(move: MoveView, game: GameName, notation: Notation, points: PointStyle): string {
-  if (game === "gomoku") return points === "numbers" ? move.uci : move.wxf;
-  return notation === "iccs" ? move.text : move[notation];
 }
 
 /** Shows the position after so many plies; the last one is the game itself. */

@@ -94,5 +94,7 @@ const tones: Record<NoticeCode, Tone> = {
   "not-opened": "trouble",
   saved: "news",
   "not-saved": "trouble",
+  "study-kept": "news",
+  "not-pasted": "refusal",
   crashed: "trouble",
 };

@@ -5,7 +5,7 @@ import type { Ruling } from "../words";
 import { en } from "../words/en";
 import { zhHans } from "../words/zh-hans";
 import { marksOf } from "./board";
-import { textOf } from "./moves";
+import { textOf } from "./notation";
 import { open, type Page } from "./testing";
 
 let page: Page;

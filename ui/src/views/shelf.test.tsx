@@ -117,7 +117,7 @@ describe("files", () => {
 describe("a record", () => {
   it("shows its comment, and the other lines at the position and after it", async () => {
     page = await open({ table: look(fakeStudy(), 1) });
-    expect(page.find("[data-field=comment]").textContent).toContain("The usual answer.");
+    expect(page.find<HTMLTextAreaElement>("[data-field=comment]").value).toBe("The usual answer.");
     expect(page.find("[data-ply='2']").getAttribute("aria-label")).toContain("with a comment, with variations");
     expect(page.all("[data-list=branches] button").map(({ dataset }) => dataset.node)).toEqual(["41"]);
     await page.change({ table: look(fakeStudy(), 2) });

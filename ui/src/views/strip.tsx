@@ -12,7 +12,7 @@ import { linked } from "./commands";
 import { hasEngine, hintText, isWatched, paces } from "./computer";
 import { useStore } from "./context";
 import { termsText } from "./gomoku-terms";
-import { textOf } from "./moves";
+import { textOf } from "./notation";
 import { resultOf } from "./outcome";
 import { settingsOf } from "./settings";
 import { playerName, sideName } from "./sides";

@@ -5,8 +5,10 @@ import { useEffect, useId } from "preact/hooks";
 import type { OtherView, StudyView, TableView } from "../ipc/types";
 import { CommandButton } from "./button";
 import { useStore } from "./context";
-import { look, textOf } from "./moves";
+import { look } from "./moves";
+import { textOf } from "./notation";
 import { settingsOf } from "./settings";
+import { CommentField, Deeds, PlayOn, Signs, StudyHint, Unsaved } from "./study-edit";
 import { Warnings } from "./warnings";
 
 /** What the record says of the position shown, and where else it goes. */
@@ -21,6 +23,7 @@ export function StudyPanel({ table, study }: { table: TableView; study: StudyVie
   ];
   return (
     <section class="study card" aria-label={w.study.title} data-study={study.id ?? "file"}>
+      <Unsaved study={study} />
       <p class="study-facts" data-field="facts">
         <bdi dir="auto">{facts.join(w.dot)}</bdi>
       </p>
@@ -32,12 +35,11 @@ export function StudyPanel({ table, study }: { table: TableView; study: StudyVie
           ))}
         </fieldset>
       )}
-      {study.comment && (
-        <p class="study-comment" data-field="comment">
-          <span class="sr">{w.study.comment}: </span>
-          {study.comment}
-        </p>
-      )}
+      <StudyHint table={table} />
+      <CommentField key={`${table.table} ${study.node}`} study={study} />
+      <Signs table={table} study={study} />
+      <Deeds table={table} study={study} />
+      <PlayOn table={table} />
       <Warnings warnings={study.warnings} />
       {study.file && store.file.value && (
         <button

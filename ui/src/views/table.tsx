@@ -7,6 +7,7 @@ import { AnalysisPanel, EvaluationBar } from "./analysis";
 import { TableBoard } from "./board";
 import { Chat } from "./chat";
 import { useStore } from "./context";
+import { FoundPanel } from "./found";
 import { MoveList } from "./moves";
 import { OpeningStrip } from "./opening";
 import { PlayerPanel } from "./player";
@@ -18,7 +19,7 @@ import { Strip } from "./strip";
 import { StudyControls, StudyPanel } from "./study";
 
 export function Table({ table }: { table: TableView }) {
-  const { bottom, mind } = useStore();
+  const { bottom, mind, finding } = useStore();
   const low = bottom.value;
   const analysed = mind.value.analysis !== null;
   return (
@@ -33,6 +34,7 @@ export function Table({ table }: { table: TableView }) {
         {table.phase === "setup" ? <SetupPanel table={table} /> : <MoveList table={table} />}
         {table.study && <StudyPanel table={table} study={table.study} />}
         <AnalysisPanel table={table} />
+        {finding.value && table.phase !== "setup" && <FoundPanel table={table} />}
         {table.phase !== "setup" && !table.study && !table.gomoku && <RefereeStrip table={table} />}
         <PlayerPanel table={table} side={low} />
         {table.phase !== "setup" && !table.study && table.gomoku && (

@@ -4,6 +4,7 @@ import { awayActionsEn, awayEn } from "./away-en";
 import { circleActionsEn, circleEn } from "./circle-en";
 import { clockEn } from "./clock-en";
 import { computerActionsEn, computerEn } from "./computer-en";
+import { editActionsEn, editEn } from "./edit-en";
 import { gomokuEn } from "./gomoku-en";
 import { helpEn } from "./help-en";
 import { nearbyEn } from "./nearby-en";
@@ -64,6 +65,7 @@ export const en: Words = {
     ...computerActionsEn,
     ...awayActionsEn,
     ...circleActionsEn,
+    ...editActionsEn,
   },
   menu: { file: "File", game: "Game", network: "Network", theme: "Theme", language: "Language", help: "Help" },
   menubar: "Menu",
@@ -349,6 +351,7 @@ export const en: Words = {
   },
   ...helpEn,
   ...shelfEn,
+  edit: editEn,
   ...gomokuEn,
   typed: { label: "Type a move", placeholder: "炮二平五, C2.5, h2e2 …" },
   spoken: (side, move, check) => `${side}: ${move}${check ? ", check" : ""}`,

@@ -16,6 +16,7 @@ export const helpEn: Pick<Words, "keys" | "rules"> = {
       ["Ctrl + N", "new game"],
       ["Ctrl + O", "open a file"],
       ["Ctrl + S", "save as"],
+      ["Ctrl + V", "open what was copied: a game, moves or a position"],
       ["Ctrl + Z", "undo"],
       ["Ctrl + Y", "redo"],
       ["F", "flip the board"],

@@ -16,6 +16,7 @@ export const helpVi: Pick<Words, "keys" | "rules"> = {
       ["Ctrl + N", "ván mới"],
       ["Ctrl + O", "mở tệp"],
       ["Ctrl + S", "lưu thành"],
+      ["Ctrl + V", "mở nội dung đã chép: ván cờ, nước đi hay thế cờ"],
       ["Ctrl + Z", "đi lại"],
       ["Ctrl + Y", "trả lại nước vừa rút"],
       ["F", "xoay bàn cờ"],

@@ -16,6 +16,7 @@ export const helpZhHans: Pick<Words, "keys" | "rules"> = {
       ["Ctrl + N", "新对局"],
       ["Ctrl + O", "打开棋谱"],
       ["Ctrl + S", "另存为"],
+      ["Ctrl + V", "打开复制的内容：棋谱、着法或局面"],
       ["Ctrl + Z", "悔棋"],
       ["Ctrl + Y", "还原"],
       ["F", "翻转棋盘"],

@@ -16,6 +16,7 @@ export const helpZhHant: Pick<Words, "keys" | "rules"> = {
       ["Ctrl + N", "新對局"],
       ["Ctrl + O", "開啟棋譜"],
       ["Ctrl + S", "另存新檔"],
+      ["Ctrl + V", "開啟複製的內容：棋譜、著法或局面"],
       ["Ctrl + Z", "悔棋"],
       ["Ctrl + Y", "還原"],
       ["F", "翻轉棋盤"],

@@ -6,6 +6,7 @@ import type { Lang, Words } from "./words";
 import { zhHans } from "./zh-hans";
 import { zhHant } from "./zh-hant";
 
+export type { PlayOnWith, Sign } from "./edit-words";
 export type {
   ActionName,
   Lang,

@@ -109,6 +109,8 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
     saved: ([name], _on, detail) =>
       detail ? `Saved as ${name}. The format has no place for: ${detail}.` : `Saved as ${name}.`,
     "not-saved": (_, _on, detail) => `The file was not saved. ${detail ?? ""}`,
+    "study-kept": () => "The record was changed: it is kept in the library now.",
+    "not-pasted": (_, _on, detail) => `What was pasted is no game and no position. ${detail ?? ""}`,
     crashed: () =>
       "Last time Duiyi ended by an error of its own. Nothing of the game is lost; About has the facts for a report.",
   },

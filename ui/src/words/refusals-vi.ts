@@ -107,6 +107,8 @@ export const refusalsVi: Pick<Words, "bar" | "notice" | "linkError"> = {
     saved: ([name], _on, detail) =>
       detail ? `Đã lưu thành ${name}. Định dạng này không chứa được: ${detail}.` : `Đã lưu thành ${name}.`,
     "not-saved": (_, _on, detail) => `Chưa lưu được tệp. ${detail ?? ""}`,
+    "study-kept": () => "Biên bản đã sửa được cất vào kho.",
+    "not-pasted": (_, _on, detail) => `Nội dung dán vào không phải ván cờ hay thế cờ. ${detail ?? ""}`,
     crashed: () => "Lần trước Duiyi bị lỗi và phải đóng. Ván cờ không mất; mục Giới thiệu có thông tin để báo lỗi.",
   },
   linkError: {

@@ -105,6 +105,8 @@ export const refusalsZhHans: Pick<Words, "bar" | "notice" | "linkError"> = {
     "not-opened": (_, _on, detail) => `打不开这个文件。${detail ?? ""}`,
     saved: ([name], _on, detail) => (detail ? `已存为 ${name}。这种格式存不下：${detail}。` : `已存为 ${name}。`),
     "not-saved": (_, _on, detail) => `文件没有存下。${detail ?? ""}`,
+    "study-kept": () => "修改过的棋谱已存入棋谱库。",
+    "not-pasted": (_, _on, detail) => `粘贴的内容不是棋谱，也不是局面。${detail ?? ""}`,
     crashed: () => "上次程序因内部错误退出。对局没有丢失；“关于”里可复制报告所需的信息。",
   },
   linkError: {

@@ -105,6 +105,8 @@ export const refusalsZhHant: Pick<Words, "bar" | "notice" | "linkError"> = {
     "not-opened": (_, _on, detail) => `打不開這個檔案。${detail ?? ""}`,
     saved: ([name], _on, detail) => (detail ? `已存為 ${name}。這種格式存不下：${detail}。` : `已存為 ${name}。`),
     "not-saved": (_, _on, detail) => `檔案沒有存下。${detail ?? ""}`,
+    "study-kept": () => "修改過的棋譜已存入棋譜庫。",
+    "not-pasted": (_, _on, detail) => `貼上的內容不是棋譜，也不是局面。${detail ?? ""}`,
     crashed: () => "上次程式因內部錯誤結束。對局沒有遺失；「關於」裡可複製回報所需的資訊。",
   },
   linkError: {

@@ -4,6 +4,7 @@ import { awayActionsVi, awayVi } from "./away-vi";
 import { circleActionsVi, circleVi } from "./circle-vi";
 import { clockVi } from "./clock-vi";
 import { computerActionsVi, computerVi } from "./computer-vi";
+import { editActionsVi, editVi } from "./edit-vi";
 import { gomokuVi } from "./gomoku-vi";
 import { helpVi } from "./help-vi";
 import { nearbyVi } from "./nearby-vi";
@@ -62,6 +63,7 @@ export const vi: Words = {
     ...computerActionsVi,
     ...awayActionsVi,
     ...circleActionsVi,
+    ...editActionsVi,
   },
   menu: {
     file: "Tệp",
@@ -354,6 +356,7 @@ export const vi: Words = {
   },
   ...helpVi,
   ...shelfVi,
+  edit: editVi,
   ...gomokuVi,
   typed: { label: "Gõ nước đi", placeholder: "炮二平五, C2.5, h2e2…" },
   spoken: (side, move, check) => `${side}: ${move}${check ? ", chiếu" : ""}`,

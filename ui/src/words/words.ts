@@ -28,6 +28,7 @@ import type {
   Verified,
 } from "../ipc/types";
 import type { BoardTheme, PieceSet, StoneSet } from "../themes";
+import type { EditAction, EditWords } from "./edit-words";
 
 /** The times that are one press away, and who gets more: the window's terms of clocks. */
 type PresetName = "none" | "blitz" | "ten" | "fischer" | "event";
@@ -106,7 +107,8 @@ export type ActionName =
   | "hint"
   | "analyse"
   | "halt"
-  | "step";
+  | "step"
+  | EditAction;
 
 /** A phrase that goes over the wire as its name. */
 export type PhraseName =
@@ -743,6 +745,7 @@ export interface Words {
     atByte(byte: number): string;
     warning(expected: string, found: string): string;
   };
+  edit: EditWords;
   study: {
     title: string;
     status(ply: number, plies: number): string;

@@ -4,6 +4,7 @@ import { awayActionsZhHans, awayZhHans } from "./away-zh-hans";
 import { circleActionsZhHans, circleZhHans } from "./circle-zh-hans";
 import { clockZhHans } from "./clock-zh-hans";
 import { computerActionsZhHans, computerZhHans } from "./computer-zh-hans";
+import { editActionsZhHans, editZhHans } from "./edit-zh-hans";
 import { gomokuZhHans } from "./gomoku-zh-hans";
 import { helpZhHans } from "./help-zh-hans";
 import { nearbyZhHans } from "./nearby-zh-hans";
@@ -55,6 +56,7 @@ export const zhHans: Words = {
     ...computerActionsZhHans,
     ...awayActionsZhHans,
     ...circleActionsZhHans,
+    ...editActionsZhHans,
   },
   menu: { file: "文件", game: "对局", network: "网络", theme: "主题", language: "语言", help: "帮助" },
   menubar: "菜单",
@@ -334,6 +336,7 @@ export const zhHans: Words = {
   },
   ...helpZhHans,
   ...shelfZhHans,
+  edit: editZhHans,
   ...gomokuZhHans,
   typed: { label: "键入着法", placeholder: "炮二平五、C2.5、h2e2……" },
   spoken: (side, move, check) => `${side}，${move}${check ? "，将军" : ""}`,

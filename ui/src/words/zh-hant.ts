@@ -4,6 +4,7 @@ import { awayActionsZhHant, awayZhHant } from "./away-zh-hant";
 import { circleActionsZhHant, circleZhHant } from "./circle-zh-hant";
 import { clockZhHant } from "./clock-zh-hant";
 import { computerActionsZhHant, computerZhHant } from "./computer-zh-hant";
+import { editActionsZhHant, editZhHant } from "./edit-zh-hant";
 import { gomokuZhHant } from "./gomoku-zh-hant";
 import { helpZhHant } from "./help-zh-hant";
 import { nearbyZhHant } from "./nearby-zh-hant";
@@ -55,6 +56,7 @@ export const zhHant: Words = {
     ...computerActionsZhHant,
     ...awayActionsZhHant,
     ...circleActionsZhHant,
+    ...editActionsZhHant,
   },
   menu: { file: "檔案", game: "對局", network: "網路", theme: "主題", language: "語言", help: "說明" },
   menubar: "選單",
@@ -334,6 +336,7 @@ export const zhHant: Words = {
   },
   ...helpZhHant,
   ...shelfZhHant,
+  edit: editZhHant,
   ...gomokuZhHant,
   typed: { label: "輸入著法", placeholder: "炮二平五、C2.5、h2e2……" },
   spoken: (side, move, check) => `${side}，${move}${check ? "，將軍" : ""}`,

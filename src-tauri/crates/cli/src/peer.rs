@@ -288,6 +288,7 @@ impl<'a> Peer<'a> {
     fn told(&mut self, told: Told) -> Result<(), Failure> {
         match told {
             Told::Entry(entry) => self.output.write(&entry_line(entry)),
+            Told::Called => Ok(()),
             Told::Update(Update::Link(link)) => self.linked(link),
             Told::Update(Update::Table(table)) => {
                 self.table = table.map(|table| *table);
@@ -314,6 +315,7 @@ impl<'a> Peer<'a> {
                 | Update::Library(_)
                 | Update::File(_)
                 | Update::Import(_)
+                | Update::Position(_)
                 | Update::Mind(_),
             ) => Ok(()),
         }

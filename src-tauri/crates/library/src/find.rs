@@ -1,6 +1,6 @@
 //! The list of games: searched, sorted, a page at a time.
 
-use rusqlite::{ToSql, types::Value};
+use rusqlite::{OptionalExtension as _, Row, ToSql, types::Value};
 
 use crate::{Library, LibraryError, shelf::GameId};
 
@@ -148,37 +148,55 @@ impl Library {
         let games = self
             .db
             .prepare_cached(&format!(
-                "SELECT id, game, rules, first, second, result, title, event, date, plies, variations, comments, kept,
-                        (SELECT reason FROM played WHERE played.game = games.id)
-                 FROM games WHERE {condition} ORDER BY {column} {way}, id {way} LIMIT ? OFFSET ?"
+                "SELECT {COLUMNS} FROM games WHERE {condition} ORDER BY {column} {way}, id {way} LIMIT ? OFFSET ?"
             ))?
-            .query_map(rusqlite::params_from_iter(values_of(&values)), |row| {
-                let result: Option<String> = row.get(5)?;
-                Ok(Listed {
-                    id: GameId(row.get(0)?),
-                    game: row.get(1)?,
-                    rules: row.get(2)?,
-                    first: row.get(3)?,
-                    second: row.get(4)?,
-                    ended: match result.as_deref() {
-                        Some("first") => Ended::First,
-                        Some("second") => Ended::Second,
-                        Some("draw") => Ended::Draw,
-                        _ => Ended::Unknown,
-                    },
-                    title: row.get(6)?,
-                    event: row.get(7)?,
-                    date: row.get(8)?,
-                    plies: row.get(9)?,
-                    variations: row.get(10)?,
-                    comments: row.get(11)?,
-                    kept: row.get(12)?,
-                    reason: row.get(13)?,
-                })
-            })?
+            .query_map(rusqlite::params_from_iter(values_of(&values)), listed)?
             .collect::<Result<_, _>>()?;
         Ok(Found { total, games })
     }
+
+    /// Games by their numbers, as lists show them, in this order. Those that are not there are left out.
+    ///
+    /// # Errors
+    /// The disk says no.
+    pub fn listed(&self, games: &[GameId]) -> Result<Vec<Listed>, LibraryError> {
+        let mut query = self.db.prepare_cached(&format!("SELECT {COLUMNS} FROM games WHERE id = ?1"))?;
+        let mut found = Vec::new();
+        for game in games {
+            found.extend(query.query_row([game.0], listed).optional()?);
+        }
+        Ok(found)
+    }
+}
+
+/// What a list shows of a game.
+const COLUMNS: &str =
+    "id, game, rules, first, second, result, title, event, date, plies, variations, comments, kept,
+                        (SELECT reason FROM played WHERE played.game = games.id)";
+
+fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
+    let result: Option<String> = row.get(5)?;
+    Ok(Listed {
+        id: GameId(row.get(0)?),
+        game: row.get(1)?,
+        rules: row.get(2)?,
+        first: row.get(3)?,
+        second: row.get(4)?,
+        ended: match result.as_deref() {
+            Some("first") => Ended::First,
+            Some("second") => Ended::Second,
+            Some("draw") => Ended::Draw,
+            _ => Ended::Unknown,
+        },
+        title: row.get(6)?,
+        event: row.get(7)?,
+        date: row.get(8)?,
+        plies: row.get(9)?,
+        variations: row.get(10)?,
+        comments: row.get(11)?,
+        kept: row.get(12)?,
+        reason: row.get(13)?,
+    })
 }
 
 /// The condition in SQL, and what stands for its question marks.

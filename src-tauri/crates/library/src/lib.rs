@@ -50,6 +50,7 @@ mod migrate;
 mod peers;
 mod played;
 mod positions;
+mod replace;
 mod said;
 mod schema;
 mod settings;

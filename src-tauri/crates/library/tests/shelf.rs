@@ -225,3 +225,51 @@ fn many_small_additions_are_found_like_one_large() {
     let start = one_by_one.occurrences(Place::Xiangqi(&xiangqi::Position::start()), 1_000).unwrap();
     assert_eq!(start.hits.len(), 200);
 }
+
+#[test]
+fn a_changed_record_takes_the_place_of_the_one_before() {
+    let (mut library, [first, ..]) = library();
+    let played = |text: &str| {
+        let mut position = xiangqi::Position::start();
+        for word in text.split_whitespace() {
+            position.play_unchecked(position.read_move(word).unwrap());
+        }
+        position
+    };
+    let games_with = |library: &Library, text: &str| {
+        let found = library.occurrences(Place::Xiangqi(&played(text)), 10).unwrap();
+        assert_eq!(found.hits.len(), found.results.games as usize);
+        found.hits.into_iter().map(|hit| hit.game).collect::<Vec<_>>()
+    };
+    let Record::Xiangqi(mut sheet) = library.record(first).unwrap() else { panic!("this is xiangqi") };
+    let last = sheet.tree.main_line().last().unwrap();
+    let mut cursor = sheet.tree.cursor(last);
+    let mv = cursor.position().read_move("i9h9").unwrap();
+    sheet.tree.play(&mut cursor, mv).unwrap();
+    sheet.tree.set_comment(last, "Turtledove");
+    let longer = Record::Xiangqi(sheet.clone());
+    assert_eq!(library.replace(first, &longer).unwrap(), first, "it had all these positions before");
+    assert_eq!(library.record(first).unwrap(), longer);
+    assert_eq!(games_with(&library, "h2e2 h9g7 h0g2 i9h9"), [first]);
+    let words = Search { text: "turtledove".into(), ..Search::default() };
+    assert_eq!(found(&library, &words), [first]);
+
+    // The variation becomes the main line: two positions of the game are in no main line any more.
+    let variation = sheet.tree.walk().find(|node| sheet.tree.comment(*node) == "sharper").unwrap();
+    sheet.tree.detach(variation);
+    sheet.tree.attach(variation, None);
+    let turned = Record::Xiangqi(sheet);
+    let now = library.replace(first, &turned).unwrap();
+    assert_ne!(now, first);
+    assert_eq!(library.record(now).unwrap(), turned);
+    assert!(matches!(library.record(first), Err(LibraryError::Absent)));
+    assert_eq!(found(&library, &words), [now]);
+    assert_eq!(games_with(&library, "h2e2 b9c7"), [now]);
+    assert!(!games_with(&library, "h2e2 h9g7").contains(&now));
+    let listed = library.listed(&[now, first]).unwrap();
+    assert_eq!((listed.len(), listed[0].id, listed[0].first.as_str()), (1, now, "许银川"));
+
+    let stones = records("(;GM[4]SZ[15];B[hh])", "sgf").remove(0);
+    assert!(library.replace(now, &stones).is_err(), "a game of xiangqi stays one");
+    assert_eq!(library.record(now).unwrap(), turned);
+}

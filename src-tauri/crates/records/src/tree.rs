@@ -9,6 +9,8 @@ use crate::{
     words,
 };
 
+mod graft;
+
 /// A start and every line of play from it. Only legal moves are in it: it grows through a [`Cursor`], which knows the
 /// position it stands at.
 ///
@@ -19,6 +21,8 @@ pub struct Tree<P: Position> {
     // Boxed, so that a record of xiangqi is not as large as a board of stones.
     start: Box<P>,
     nodes: Vec<Node<P::Move>>,
+    /// How many of them were taken out and are not back.
+    loose: u32,
 }
 
 /// A node of one tree.
@@ -105,7 +109,7 @@ impl<P: Position> Tree<P> {
     #[must_use]
     pub fn new(start: P) -> Self {
         let root = Node { mv: None, ply: 0, parent: 0, first: 0, last: 0, next: 0, note: None };
-        Self { start: Box::new(start), nodes: vec![root] }
+        Self { start: Box::new(start), nodes: vec![root], loose: 0 }
     }
 
     /// The position before the first move.
@@ -142,7 +146,7 @@ impl<P: Position> Tree<P> {
     /// The move is not legal there, or a limit is reached; nothing is changed then.
     pub fn play(&mut self, cursor: &mut Cursor<P>, mv: P::Move) -> Result<NodeId, Stop> {
         cursor.position.check(mv).map_err(|illegal| Stop::Illegal(illegal.why))?;
-        if self.moves() >= MOST_MOVES {
+        if self.nodes.len() > MOST_MOVES {
             return Err(Stop::Limit(Refusal::Moves));
         }
         let parent = cursor.node;
@@ -166,13 +170,14 @@ impl<P: Position> Tree<P> {
     /// The node of a number, if the tree has it.
     #[must_use]
     pub fn numbered(&self, number: u32) -> Option<NodeId> {
-        ((number as usize) < self.nodes.len()).then_some(NodeId(number))
+        let node = ((number as usize) < self.nodes.len()).then_some(NodeId(number));
+        node.filter(|node| self.has(*node))
     }
 
     /// How many moves it has, variations included.
     #[must_use]
     pub fn moves(&self) -> usize {
-        self.nodes.len() - 1
+        self.nodes.len() - 1 - self.loose as usize
     }
 
     /// The move that leads to a node; none to the root.
@@ -222,32 +227,19 @@ impl<P: Position> Tree<P> {
 
     /// Every node, the root first, each before its children and these before its next sibling.
     pub fn walk(&self) -> impl Iterator<Item = NodeId> {
-        std::iter::successors(Some(NodeId::ROOT), |node| {
-            self.first_child(*node).or_else(|| {
-                let mut up = *node;
-                loop {
-                    if let Some(next) = self.next_sibling(up) {
-                        return Some(next);
-                    }
-                    up = self.parent(up)?;
-                }
-            })
-        })
+        self.walk_from(NodeId::ROOT)
     }
 
     /// How many lines leave another one.
     #[must_use]
     pub fn variations(&self) -> usize {
-        self.nodes.iter().filter(|node| node.next != 0).count()
+        self.walk().filter(|node| self.next_sibling(*node).is_some()).count()
     }
 
     /// How many nodes have a comment.
     #[must_use]
     pub fn comments(&self) -> usize {
-        self.nodes
-            .iter()
-            .filter(|node| node.note.as_ref().is_some_and(|note| !note.comment.is_empty()))
-            .count()
+        self.walk().filter(|node| !self.comment(*node).is_empty()).count()
     }
 
     /// What is noted at a node.
@@ -290,7 +282,7 @@ impl<P: Position> Tree<P> {
         (index != 0).then_some(NodeId(index))
     }
 
-    // A `NodeId` is made by the tree alone and nodes are never taken out, so the index is there.
+    // A `NodeId` is made by the tree alone and nodes keep their index even when they are taken out.
     fn node(&self, node: NodeId) -> &Node<P::Move> {
         &self.nodes[node.0 as usize]
     }
@@ -307,7 +299,7 @@ impl<P: Position> PartialEq for Tree<P> {
             (tree.mv(node), tree.node(node).ply, note)
         };
         self.start == other.start
-            && self.nodes.len() == other.nodes.len()
+            && self.moves() == other.moves()
             && self.walk().zip(other.walk()).all(|(one, two)| told(self, one) == told(other, two))
     }
 }

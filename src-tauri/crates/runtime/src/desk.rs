@@ -203,6 +203,12 @@ impl<P: Playable> Desk<P> {
         self.look.unwrap_or_else(|| self.plies())
     }
 
+    /// The position shown.
+    pub(crate) fn shown(&self) -> &P {
+        let game = self.table.game();
+        game.at(self.shown_ply() as usize).unwrap_or_else(|| game.position())
+    }
+
     /// Whether the game is followed.
     pub(crate) fn is_live(&self) -> bool {
         self.look.is_none()

@@ -9,6 +9,7 @@ use crate::{
     clock::ClockChoice,
     engines::choice::{LevelName, Opponent, PaceName, SideChoice},
     shelf::LibrarySearch,
+    study::StudyEdit,
     view::SideName,
 };
 
@@ -301,6 +302,20 @@ pub enum Intent {
     CancelImport,
     /// Forget what came of the last import.
     CloseImport,
+    /// Change the record that is looked at. Moves, undo and redo change it as they do a table.
+    EditStudy {
+        /// How.
+        edit: StudyEdit,
+    },
+    /// Put the record that is looked at into the library.
+    KeepStudy,
+    /// Open a text that was pasted: a record, moves, or a position.
+    OpenText {
+        /// The text.
+        text: String,
+    },
+    /// Tell which games of the library had the position that is shown (not in a game over the network).
+    FindPosition,
     /// Go to a move of the record that is looked at.
     GoTo {
         /// The number of the move in its record.

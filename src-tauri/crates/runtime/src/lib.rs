@@ -11,6 +11,7 @@ mod bond;
 pub mod clock;
 mod desk;
 
+mod door;
 pub mod engines;
 pub mod intent;
 mod journal;
@@ -27,12 +28,13 @@ mod runtime;
 pub mod shelf;
 mod state;
 mod storage;
-mod study;
+pub mod study;
 #[cfg(test)]
 mod types_test;
 pub mod view;
 mod wire;
 
+pub use door::knock;
 pub use runtime::{Handle, Logged, Options, Sink, Told};
 pub use storage::default_data_dir;
 

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use peer::message;
-use rules::{Conduct, Reason, Ruling, Side, Uneditable, Why};
+use rules::{Conduct, Illegal, Reason, Ruling, Side, Uneditable, Why};
 use table::{Act, Offer, OfferKind, Party, Phase, Refusal, Seat};
 
 use crate::{
@@ -59,6 +59,7 @@ impl<P: Playable> Desk<P> {
                 Phase::Over(_) => PhaseName::Over,
             },
             round: table.round(),
+            start: game.start().shown(),
             position: arranged.map_or_else(|| shown.shown(), ToString::to_string),
             turn: side_name(arranged.map_or_else(|| shown.turn(), P::arranged_turn)),
             live_turn: side_name(arranged.map_or(turn, P::arranged_turn)),
@@ -360,9 +361,7 @@ fn bar_of<Pt>(refusal: &Refusal<Pt>) -> Bar {
 /// What is told when something was tried and refused, with the points to show.
 pub(crate) fn notice_of<Pt: ToString>(refusal: &Refusal<Pt>) -> (NoticeCode, Vec<String>) {
     let code = match refusal {
-        Refusal::Illegal(illegal) => {
-            return (illegal_code(illegal.why), illegal.at.iter().map(ToString::to_string).collect());
-        }
+        Refusal::Illegal(illegal) => return illegal_notice(illegal),
         Refusal::NotYourTurn => NoticeCode::NotYourTurn,
         Refusal::NotStarted => NoticeCode::NotStarted,
         Refusal::Over => NoticeCode::Over,
@@ -388,6 +387,11 @@ pub(crate) fn notice_of<Pt: ToString>(refusal: &Refusal<Pt>) -> (NoticeCode, Vec
         | Refusal::NoTakebacks => NoticeCode::NotNow,
     };
     (code, Vec::new())
+}
+
+/// What is told when a move is not legal, with the points to show.
+pub(crate) fn illegal_notice<Pt: ToString>(illegal: &Illegal<Pt>) -> (NoticeCode, Vec<String>) {
+    (illegal_code(illegal.why), illegal.at.iter().map(ToString::to_string).collect())
 }
 
 fn illegal_code(why: Why) -> NoticeCode {

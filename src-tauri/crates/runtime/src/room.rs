@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use library::{Library, LibraryError};
 use peer::{
     chain::position_hash,
     close::CloseCode,
@@ -19,6 +20,7 @@ use crate::{
     intent::{EditChoice, GameName},
     playable::Playable,
     project::{Company, notice_of},
+    shelf::{FoundView, find},
     view::{NoticeCode, TableView},
     wire::{self, Unreadable},
 };
@@ -262,6 +264,16 @@ impl Room {
 
     pub(crate) fn is_over(&self) -> bool {
         each_game!(self, desk => matches!(desk.table.phase(), Phase::Over(_)))
+    }
+
+    /// Whether a position is being set up.
+    pub(crate) fn is_set_up(&self) -> bool {
+        each_game!(self, desk => matches!(desk.table.phase(), Phase::SettingUp { .. }))
+    }
+
+    /// Looks for the position shown.
+    pub(crate) fn find(&self, library: &Library) -> Result<FoundView, LibraryError> {
+        each_game!(self, desk => find(desk.shown(), library))
     }
 
     pub(crate) fn plies(&self) -> u32 {

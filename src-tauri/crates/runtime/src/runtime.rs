@@ -36,6 +36,8 @@ pub enum Told {
     Update(Update),
     /// An entry was written into the log of the table.
     Entry(Logged),
+    /// Somebody has opened a file with the program: its window is wanted.
+    Called,
 }
 
 /// An entry of the log, for scripts.
@@ -61,6 +63,14 @@ pub(crate) enum Input {
     Inspect(oneshot::Sender<String>),
     Happening(Happening),
     Brought(Brought),
+    /// A second start on the same data folder hands its file over.
+    Handed(String),
+    /// A file is to be written, of bytes that were made outside of the loop.
+    Write {
+        path: PathBuf,
+        bytes: Vec<u8>,
+        replace: bool,
+    },
     Heard(Heard),
     Tell(Notice),
     Quit(oneshot::Sender<()>),
@@ -97,6 +107,11 @@ impl Handle {
     pub fn dispatch(&self, intent: Intent) {
         // Without a loop the window is closing.
         let _ = self.inputs.send(Input::Intent(intent));
+    }
+
+    /// Writes a file that was made outside of the loop, as a picture is. What came of it is told as a notice.
+    pub fn write(&self, path: PathBuf, bytes: Vec<u8>, replace: bool) {
+        let _ = self.inputs.send(Input::Write { path, bytes, replace });
     }
 
     /// Is told everything from now on, beginning with all there is to see.
@@ -181,6 +196,8 @@ async fn run(
             }
             Input::Happening(happening) => state.happening(happening),
             Input::Brought(brought) => state.brought(brought),
+            Input::Handed(path) => state.handed(path),
+            Input::Write { path, bytes, replace } => state.write(&path, &bytes, replace),
             Input::Heard(heard) => state.heard(heard),
             Input::Tell(notice) => state.tell_first(notice),
             Input::Quit(done) => {

@@ -19,6 +19,8 @@ pub(crate) struct Storage {
     pub(crate) library: Library,
     /// Why nothing is kept, in the system's words.
     pub(crate) trouble: Option<String>,
+    /// Where a library that was damaged was put, when this start found one.
+    pub(crate) set_aside: Option<PathBuf>,
     /// Held as long as the process lives.
     _lock: Option<File>,
 }
@@ -47,12 +49,18 @@ impl Storage {
     pub(crate) fn open(folder: &Path) -> Result<Self, LibraryError> {
         match claim(folder) {
             Ok((folder, lock)) => {
-                let (library, trouble) = open_library(&folder.join("library.sqlite"))?;
-                Ok(Self { folder: Some(folder), library, trouble, _lock: Some(lock) })
+                let path = folder.join("library.sqlite");
+                // When no file can be used, everything works but nothing is kept. A damaged one is not deleted.
+                let (library, set_aside, trouble) = match Library::open_or_set_aside(&path) {
+                    Ok((library, set_aside)) => (library, set_aside, None),
+                    Err(error) => (Library::in_memory()?, None, Some(format!("{}: {error}", path.display()))),
+                };
+                Ok(Self { folder: Some(folder), library, trouble, set_aside, _lock: Some(lock) })
             }
             Err(error) => {
                 let trouble = format!("{}: {error}", folder.display());
-                Ok(Self { folder: None, library: Library::in_memory()?, trouble: Some(trouble), _lock: None })
+                let library = Library::in_memory()?;
+                Ok(Self { folder: None, library, trouble: Some(trouble), set_aside: None, _lock: None })
             }
         }
     }
@@ -70,19 +78,6 @@ fn claim(folder: &Path) -> io::Result<(PathBuf, File)> {
         }
     }
     Err(io::Error::new(io::ErrorKind::AddrInUse, "too many windows are open on this folder"))
-}
-
-/// Opens the library. A damaged file is set aside, not deleted, and a new one begun; when no file can be used, everything works
-/// but nothing is kept.
-fn open_library(path: &Path) -> Result<(Library, Option<String>), LibraryError> {
-    let told = |what: &dyn std::fmt::Display| Some(format!("{}: {what}", path.display()));
-    match Library::open_or_set_aside(path) {
-        Ok((library, None)) => Ok((library, None)),
-        Ok((library, Some(aside))) => {
-            Ok((library, told(&format_args!("it was damaged, and is set aside as {}", aside.display()))))
-        }
-        Err(error) => Ok((Library::in_memory()?, told(&error))),
-    }
 }
 
 #[cfg(test)]
@@ -112,7 +107,8 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("library.sqlite"), vec![b'?'; 4_096]).expect("a file");
         let storage = Storage::open(folder.path()).expect("open");
-        assert!(storage.trouble.is_some_and(|told| told.contains("set aside")), "the user is told");
+        let aside = storage.set_aside.expect("the user is told");
+        assert!(aside.exists() && storage.trouble.is_none(), "a new one is begun");
         let kept = fs::read_dir(folder.path()).expect("readable").filter_map(Result::ok);
         assert!(
             kept.into_iter().any(|file| file.file_name().to_string_lossy().contains("damaged")),

@@ -18,9 +18,11 @@ use crate::{
     met::{AcquaintanceView, DoorReason, DoorView},
     nearby::{FindingName, FindingView, HostView, NearbyView, NextStep},
     shelf::{
-        FileView, GameRow, ImportView, LibrarySearch, LibrarySort, LibraryView, OtherView, RefusedView,
-        ResultName, StepView, StudyView, TagView, WarningView,
+        FileView, FoundGame, FoundView, GameRow, ImportView, LibrarySearch, LibrarySort, LibraryView,
+        OtherView, PlayedView, RefusedView, ResultCounts, ResultName, StepView, StudyView, TagView,
+        WarningView,
     },
+    study::StudyEdit,
     view::{
         AppView, Bar, Can, ChatLine, ConductName, ForbiddenName, ForbiddenView, FromTo, GomokuView,
         LinkError, LinkErrorCode, LinkState, LinkView, LobbyView, MovableSide, MoveView, Notice, NoticeCode,
@@ -137,6 +139,11 @@ fn the_types_of_the_window_are_up_to_date() {
             TagView,
             StepView,
             OtherView,
+            StudyEdit,
+            FoundView,
+            ResultCounts,
+            PlayedView,
+            FoundGame,
         )
         .join("\n\n"),
     );

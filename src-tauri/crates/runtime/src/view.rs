@@ -18,7 +18,7 @@ use crate::{
     intent::{GameName, OddsName, SettingKey, TakebacksChoice, TermsChoice},
     met::{AcquaintanceView, DoorView},
     nearby::NearbyView,
-    shelf::{FileView, ImportView, LibraryView, StudyView},
+    shelf::{FileView, FoundView, ImportView, LibraryView, StudyView},
 };
 
 /// One slice of what there is to see.
@@ -48,6 +48,8 @@ pub enum Update {
     File(Option<FileView>),
     /// How far an import is, or what came of it; `null` when there is none.
     Import(Option<ImportView>),
+    /// Which games of the library had the position that is shown, as asked for.
+    Position(FoundView),
     /// Something to tell once: a refusal, an error, an event.
     Notice(Notice),
 }
@@ -106,6 +108,8 @@ pub struct AppView {
     pub settings: BTreeMap<SettingKey, String>,
     /// Why nothing can be kept on the disk, in the system's words; `null` when all is well.
     pub storage: Option<String>,
+    /// Where the library was put that was found damaged at this start; a new one was begun.
+    pub set_aside: Option<String>,
 }
 
 /// A game that a run left unfinished.
@@ -189,6 +193,8 @@ pub struct TableView {
     pub phase: PhaseName,
     /// Counts the games of this table from 1, so that a window can tell a new game from a long undo.
     pub round: u32,
+    /// The position the game starts from, written as the next one.
+    pub start: String,
     /// The position shown: a FEN, or in gomoku the rows from the top joined by `/` (`X` black, `O` white, `.` empty), a
     /// space, and whose turn it is.
     pub position: String,
@@ -1019,6 +1025,10 @@ pub enum NoticeCode {
     Saved,
     /// A file could not be written; the detail says why.
     NotSaved,
+    /// The record that was changed is in the library now.
+    StudyKept,
+    /// What was pasted is nothing that can be opened.
+    NotPasted,
     /// The run before this one ended by a mistake of the program; the detail is what it left.
     Crashed,
 }

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { LevelName, PaceName, SideChoice, SideName } from "../../ipc/types";
-import { isUnderWay, type Store } from "../../store";
+import { type From, isUnderWay, type Store } from "../../store";
 import type { Words } from "../../words";
 import { clockOf } from "../clock-terms";
 import { levels, paces } from "../computer";
@@ -11,6 +11,7 @@ import { useStore } from "../context";
 import { ClockFields, firstClock, rememberClock } from "./clock";
 import { Choice, Note, Remark } from "./fields";
 import { DialogFrame } from "./frame";
+import { beginFrom, isFrom } from "./from";
 import { firstDraft, type GameDraft, GameFields, termsOf } from "./game";
 
 /** Somebody who has never chosen meets an opponent that makes mistakes. */
@@ -24,11 +25,11 @@ interface Draft extends GameDraft {
   takebacks: "free" | "none";
 }
 
-export function ComputerDialog() {
+export function ComputerDialog({ from }: { from: From | null }) {
   const store = useStore();
   const w = store.words.value;
   const draft = useSignal<Draft>({
-    ...firstDraft(store.table.peek()),
+    ...firstDraft(store.table.peek(), from),
     level: keptLevel(store),
     side: "first",
     resigns: false,
@@ -55,6 +56,7 @@ export function ComputerDialog() {
       side,
       opponent: { level, resigns, prompt },
     });
+    beginFrom(store, draft.value, from);
   };
   return (
     <DialogFrame
@@ -91,6 +93,7 @@ export function ComputerDialog() {
         }}
       />
       <Manners draft={draft.value} words={w} change={change} />
+      {isFrom(draft.value, from) && <Remark>{w.edit.fromPosition}</Remark>}
       {isUnderWay(store.table.value) && <Remark>{w.dialog.abandons}</Remark>}
     </DialogFrame>
   );

@@ -2,6 +2,7 @@
 
 import { useId } from "preact/hooks";
 import type { GameName, OddsName, StoneColour, TableView, TermsChoice } from "../../ipc/types";
+import type { From } from "../../store";
 import type { RulesName, Words } from "../../words";
 import {
   fitting,
@@ -26,9 +27,11 @@ export interface GameDraft {
 }
 
 /** The game that is on the board is the likeliest next one. */
-export function firstDraft(table: TableView | null): GameDraft {
-  const gomoku = table?.game === "gomoku" ? readTerms(table.rules) : null;
-  const odds = table?.terms.odds ?? null;
+export function firstDraft(table: TableView | null, from: From | null = null): GameDraft {
+  const terms = table?.game === "gomoku" ? readTerms(table.rules) : null;
+  // Stones that lie already are past every opening.
+  const gomoku = terms && from ? { ...terms, opening: "none" as const } : terms;
+  const odds = from ? null : (table?.terms.odds ?? null);
   return { game: gomoku ? "gomoku" : "xiangqi", rules: "asian", gomoku: gomoku ?? usualGomoku, odds };
 }
 

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { FirstMove, LinkErrorCode, LobbyView, TakebacksChoice } from "../../ipc/types";
-import { isUnderWay } from "../../store";
+import { type From, isUnderWay } from "../../store";
 import type { Words } from "../../words";
 import { type ClockDraft, clockOf } from "../clock-terms";
 import { useStore } from "../context";
@@ -12,19 +12,20 @@ import { ClockFields, firstClock, rememberClock } from "./clock";
 import { Copyable } from "./copy";
 import { Choice, type FieldError, Note, portOf, Remark, TextField } from "./fields";
 import { DialogFrame } from "./frame";
+import { isFrom } from "./from";
 import { firstDraft, type GameDraft, GameFields, termsOf } from "./game";
 import { handicapOf } from "./handicap";
 
 /** The port when none is typed. */
 export const USUAL_PORT = 45890;
 
-export function HostDialog() {
+export function HostDialog({ from }: { from: From | null }) {
   const store = useStore();
   const w = store.words.value;
   const { state, lobby, error } = store.link.value;
   const handicap = handicapOf(store);
   const draft = useSignal<Draft>({
-    ...firstDraft(store.table.peek()),
+    ...firstDraft(store.table.peek(), from),
     ...handicap?.game,
     takebacks: "ask",
     clock: handicap?.clock ?? firstClock(store),
@@ -53,6 +54,7 @@ export function HostDialog() {
     rememberClock(store, draft.value.clock);
     asked.value = true;
     store.dispatch({ do: "host", terms: { ...termsOf(draft.value), takebacks, clock }, port: number, first });
+    store.bringing.value = isFrom(draft.value, from) && from ? from.position : null;
   };
   const hosting = state === "hosting" || (state === "connecting" && lobby !== null);
   const cancel = () => {
@@ -92,6 +94,7 @@ export function HostDialog() {
             portError={portError}
             change={change}
           />
+          {isFrom(draft.value, from) && <Remark>{w.edit.fromPosition}</Remark>}
           {isUnderWay(store.table.value) && <Remark>{w.dialog.abandons}</Remark>}
           <Note error={wrong && !isPortError(wrong.code) ? wrong : null} />
         </>

@@ -1,7 +1,7 @@
 // Whichever dialog is open: one that the window opened, and over it the digits to compare while they are asked. What was
 // typed below stays, to be tried again should the digits differ.
 
-import type { Dialog } from "../../store";
+import type { Dialog, From } from "../../store";
 import { useStore } from "../context";
 import { ComputerDialog, DemonstrationDialog } from "./computer";
 import { DoorDialog } from "./door";
@@ -13,9 +13,11 @@ import { JoinDialog } from "./join";
 import { LibraryDialog } from "./library";
 import { NewDialog } from "./new";
 import { PlayersDialog, RenewDialog } from "./players";
+import { PictureDialog } from "./picture";
 import { ProposeDialog } from "./propose";
 import { RecordsDialog } from "./records";
 import { CodeDialog, ConfirmDialog, OverDialog } from "./small";
+import { StorageDialog } from "./storage";
 
 export function Dialogs() {
   const { dialog, comparing, link } = useStore();
@@ -33,13 +35,13 @@ function Opened({ dialog }: { dialog: Dialog }) {
   const { words } = useStore();
   switch (dialog.name) {
     case "new":
-      return <NewDialog />;
+      return <NewDialog from={fromOf(dialog)} />;
     case "computer":
-      return <ComputerDialog />;
+      return <ComputerDialog from={fromOf(dialog)} />;
     case "demonstration":
       return <DemonstrationDialog />;
     case "host":
-      return <HostDialog />;
+      return <HostDialog from={fromOf(dialog)} />;
     case "join":
       return <JoinDialog />;
     case "over":
@@ -52,6 +54,11 @@ function Opened({ dialog }: { dialog: Dialog }) {
       return <FileDialog />;
     case "import":
       return <ImportDialog />;
+    case "storage":
+    case "set-aside":
+      return <StorageDialog name={dialog.name} />;
+    case "picture":
+      return <PictureDialog />;
     case "records":
       return <RecordsDialog />;
     case "players":
@@ -69,4 +76,9 @@ function Opened({ dialog }: { dialog: Dialog }) {
     case "rules-gomoku":
       return <RulesDialog name="rules-gomoku" page={words.value.gomokuRules} />;
   }
+}
+
+/** The position that the game of a dialog begins with. */
+function fromOf(dialog: Dialog): From | null {
+  return "from" in dialog ? dialog.from : null;
 }

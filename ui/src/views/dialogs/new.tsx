@@ -1,18 +1,19 @@
 // A new game for two people at this computer.
 
 import { useSignal } from "@preact/signals";
-import { isUnderWay } from "../../store";
+import { type From, isUnderWay } from "../../store";
 import { clockOf } from "../clock-terms";
 import { useStore } from "../context";
 import { ClockFields, firstClock, rememberClock } from "./clock";
 import { Choice, Remark } from "./fields";
 import { DialogFrame } from "./frame";
+import { beginFrom, isFrom } from "./from";
 import { firstDraft, type GameDraft, GameFields, termsOf } from "./game";
 
-export function NewDialog() {
+export function NewDialog({ from }: { from: From | null }) {
   const store = useStore();
   const w = store.words.value;
-  const draft = useSignal<GameDraft>(firstDraft(store.table.peek()));
+  const draft = useSignal<GameDraft>(firstDraft(store.table.peek(), from));
   const takebacks = useSignal<"free" | "none">("free");
   const clock = useSignal(firstClock(store));
   const chosen = clockOf(clock.value);
@@ -27,6 +28,7 @@ export function NewDialog() {
       do: "open-local",
       terms: { ...termsOf(draft.value), takebacks: takebacks.value, clock: chosen },
     });
+    beginFrom(store, draft.value, from);
   };
   const setUp = () => {
     open();
@@ -71,6 +73,7 @@ export function NewDialog() {
           takebacks.value = value;
         }}
       />
+      {isFrom(draft.value, from) && <Remark>{w.edit.fromPosition}</Remark>}
       {isUnderWay(store.table.value) && <Remark>{w.dialog.abandons}</Remark>}
     </DialogFrame>
   );

@@ -167,6 +167,8 @@ fn addresses(places: impl IntoIterator<Item = (IpAddr, u32)>, port: u16) -> Vec<
         .into_iter()
         // Nobody has more; a record that says so wants our time.
         .take(8 * MOST_ADDRESSES)
+        // IPv4 in the clothes of IPv6 would get past what follows.
+        .map(|(address, scope)| (address.to_canonical(), scope))
         .filter(|(address, _)| {
             !address.is_unspecified() && !address.is_multicast() && !is_broadcast(*address)
         })
@@ -263,6 +265,7 @@ mod tests {
         }
         assert_eq!(read(&good, &[]), None, "nowhere to be dialled");
         assert_eq!(read(&good, &["0.0.0.0", "224.0.0.251", "255.255.255.255", "ff02::fb"]), None);
+        assert_eq!(read(&good, &["::ffff:0.0.0.0", "::ffff:224.0.0.251", "::ffff:255.255.255.255"]), None);
         let many: Vec<_> = (0..40).map(|_| ("x", String::new())).chain(good.clone()).collect();
         assert_eq!(read(&many, &["10.0.0.1"]), None, "forty fields");
     }

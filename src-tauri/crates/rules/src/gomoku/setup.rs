@@ -128,7 +128,7 @@ impl Setup {
 
     /// Reads rows between `/` or ends of lines, for rules that give the first side this colour. The colour of the next stone
     /// may follow the last row as a word of its own; without it, it is the turn of the colour that has fewer stones, or of
-    /// the first side.
+    /// the first side. The text of a position, which names the side between the two, is read too.
     ///
     /// # Errors
     /// What is no board in the text.
@@ -141,7 +141,7 @@ impl Setup {
             }
             _ => (text, None),
         };
-        let board = text::read_rows(rows)?;
+        let board = text::read_rows(without_side(rows))?;
         let next = next.unwrap_or_else(|| {
             let first = board.all().filter(|(_, stone)| *stone == starts).count();
             if first * 2 > usize::from(board.stones()) { starts.other() } else { starts }
@@ -246,6 +246,12 @@ impl fmt::Debug for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Setup({self})")
     }
+}
+
+/// Rows without the side to move, as it stands behind them in the text of a position.
+fn without_side(rows: &str) -> &str {
+    let word = [" first", " second"].into_iter().find_map(|word| rows.strip_suffix(word));
+    word.unwrap_or(rows)
 }
 
 impl FromStr for Setup {

@@ -66,6 +66,18 @@ impl Playable for Position {
         }
     }
 
+    fn record_rules(&self, named: &str) -> Rules {
+        // A record has no place for the choices of an opening.
+        let named = named.parse::<Rules>().ok().and_then(|rules| rules.with_opening(Opening::None).ok());
+        let fits =
+            |rules: &Rules| (rules.size(), rules.starts()) == (self.rules().size(), self.rules().starts());
+        named.filter(fits).unwrap_or_else(|| self.rules())
+    }
+
+    fn place(&self) -> library::Place<'_> {
+        library::Place::Gomoku(self)
+    }
+
     fn targets(&self) -> BTreeMap<String, Vec<String>> {
         BTreeMap::new()
     }

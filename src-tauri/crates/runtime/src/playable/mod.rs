@@ -58,6 +58,11 @@ pub(crate) trait Playable: Position {
     /// What is wrong with, and odd about, an arrangement.
     fn problems_view(setup: &Self::Setup, rules: Self::Rules) -> SetupView;
 
+    /// The rules by which a record is gone on with from here. `named` is what the record says of them; it may be nothing.
+    fn record_rules(&self, named: &str) -> Self::Rules;
+    /// The position as the library is asked for it.
+    fn place(&self) -> library::Place<'_>;
+
     /// Legal targets by source, in a game where pieces move.
     fn targets(&self) -> BTreeMap<String, Vec<String>>;
 }

@@ -63,6 +63,14 @@ impl Playable for xiangqi::Position {
         Some(FromTo { from: mv.from.to_string(), to: mv.to.to_string() })
     }
 
+    fn record_rules(&self, named: &str) -> xiangqi::Rules {
+        xiangqi::Rules::from_name(named).unwrap_or_default()
+    }
+
+    fn place(&self) -> library::Place<'_> {
+        library::Place::Xiangqi(self)
+    }
+
     fn targets(&self) -> BTreeMap<String, Vec<String>> {
         let mut targets = BTreeMap::<String, Vec<String>>::new();
         for mv in self.legal_moves() {

@@ -1,5 +1,6 @@
 //! The library and the files of games as a window sees them: what can be searched for, and what is told.
 
+mod found;
 mod jobs;
 mod rows;
 
@@ -9,6 +10,8 @@ use ts_rs::TS;
 
 use crate::{intent::GameName, view::MoveView};
 
+pub(crate) use found::find;
+pub use found::{FoundGame, FoundView, PlayedView, ResultCounts};
 pub(crate) use jobs::{Brought, Jobs};
 pub(crate) use rows::{facts, file_row, result_name, row, search_of, warning_views};
 
@@ -198,6 +201,12 @@ pub struct StudyView {
     pub result: ResultName,
     /// What is known about the game, by the names of PGN.
     pub tags: Vec<TagView>,
+    /// The number of the move that led to the position shown; 0 = the start.
+    pub node: u32,
+    /// Whether the position shown stands in a variation.
+    pub branches: bool,
+    /// Whether there are changes that are kept in no file and not in the library.
+    pub unsaved: bool,
     /// The comment at the position shown; lines separated by line feeds.
     pub comment: String,
     /// The moves of the line that is shown, each as the move list of the table has it.

@@ -9,6 +9,7 @@ mod nearby;
 mod net;
 mod play;
 mod shelf;
+mod study;
 
 use std::{collections::BTreeMap, sync::Arc, time::Instant};
 
@@ -22,6 +23,7 @@ pub(crate) use play::wire_terms;
 
 use crate::{
     away::InterruptedView,
+    door::{self, Door},
     intent::{Intent, SettingKey},
     names,
     nap::Nap,
@@ -66,6 +68,8 @@ pub(crate) struct State {
     /// The record that is looked at, before the table.
     study: Option<Study>,
     desk: shelf::ReadingDesk,
+    /// Shut when the loop ends.
+    _door: Option<Door>,
     inputs: mpsc::WeakUnboundedSender<Input>,
 }
 
@@ -108,6 +112,8 @@ impl State {
             settings.insert(SettingKey::Lang, lang.clone());
         }
         let circle = known::Circle::read(&storage.library.peers().unwrap_or_default());
+        // Without one, a second start opens a window of its own.
+        let door = storage.folder.as_deref().and_then(|folder| door::open(folder, inputs.clone()).ok());
         let mut state = Self {
             options,
             storage,
@@ -130,9 +136,11 @@ impl State {
             sinks: Vec::new(),
             study: None,
             desk: shelf::ReadingDesk::default(),
+            _door: door,
             inputs,
         };
         state.find_games_to_go_on_with();
+        state.find_draft();
         Ok(state)
     }
 
@@ -217,6 +225,10 @@ impl State {
             Intent::Import { paths } => self.import(paths),
             Intent::CancelImport => self.cancel_import(),
             Intent::CloseImport => self.close_import(),
+            Intent::EditStudy { edit } => self.edit_study(&edit),
+            Intent::KeepStudy => self.keep_study(),
+            Intent::OpenText { text } => self.open_text(&text),
+            Intent::FindPosition => self.find_position(),
             Intent::GoTo { node } => self.go_to(node),
             Intent::Look { ply } if self.study.is_some() => self.leaf(ply),
             Intent::Look { ply } => {
@@ -272,6 +284,7 @@ impl State {
             interrupted: if self.room.is_some() { Vec::new() } else { self.interrupted.clone() },
             settings: self.settings.clone(),
             storage: self.storage.trouble.clone(),
+            set_aside: self.storage.set_aside.as_ref().map(|path| path.display().to_string()),
         })
     }
 

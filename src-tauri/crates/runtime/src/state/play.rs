@@ -52,7 +52,7 @@ impl State {
         if room.as_ref().is_some_and(|room| !room.is_demonstration() && !room.is_looked_on()) {
             self.forget_unfinished();
         }
-        self.study = None;
+        self.put_study_away();
         self.room = room;
         self.opened += 1;
         self.chat.clear();
@@ -75,7 +75,7 @@ impl State {
     /// Somebody at this window wants something of the table.
     pub(super) fn wish(&mut self, wish: &Wish) {
         if self.study.is_some() {
-            return self.tell(NoticeCode::NotNow);
+            return self.wish_of_study(wish);
         }
         let Some(room) = &mut self.room else {
             return self.tell(NoticeCode::NotNow);
@@ -322,7 +322,7 @@ impl State {
             return self.tell(NoticeCode::NotNow);
         }
         self.leave_network();
-        self.study = None;
+        self.put_study_away();
         self.room = Some(self.with_names(room));
         self.opened += 1;
         self.forget_minds();

@@ -12,6 +12,7 @@ use records::{Format, Manner, Opened, Record};
 use super::State;
 use crate::{
     room::{Room, Wish},
+    runtime::Told,
     shelf::{
         Brought, FileView, ImportView, Jobs, LibrarySearch, LibraryView, PAGE, file_row, row, search_of,
         warning_views,
@@ -126,7 +127,7 @@ impl State {
     pub(super) fn open_listed(&mut self, index: u32) {
         let Some(file) = &self.desk.file else { return };
         let Some((record, warnings)) = file.opened.games.get(index as usize).cloned() else { return };
-        let source = Source { id: None, file: Some(name_of(&file.path)), warnings };
+        let source = Source { id: None, file: file_of(&file.path), warnings, unsaved: false };
         self.study(record, source);
     }
 
@@ -145,7 +146,7 @@ impl State {
             Brought::File { job, path, read } if self.desk.reading == Some(job) => {
                 self.desk.reading = None;
                 match read {
-                    Ok(opened) => self.read(path, opened),
+                    Ok(opened) => self.show_opened(path, opened),
                     Err(why) => {
                         self.tell_why(NoticeCode::NotOpened, format!("{}: {why}", name_of(&path)));
                     }
@@ -166,11 +167,12 @@ impl State {
         }
     }
 
-    fn read(&mut self, path: PathBuf, mut opened: Opened) {
+    /// Shows what was read: a single game at once, of several a list. What was pasted has no path.
+    pub(super) fn show_opened(&mut self, path: PathBuf, mut opened: Opened) {
         if opened.games.len() == 1 {
             let (record, mut warnings) = opened.games.remove(0);
             warnings.extend(opened.warnings);
-            return self.study(record, Source { id: None, file: Some(name_of(&path)), warnings });
+            return self.study(record, Source { id: None, file: file_of(&path), warnings, unsaved: false });
         }
         if opened.games.is_empty() {
             let why = opened.warnings.first().map(ToString::to_string).unwrap_or_default();
@@ -189,6 +191,7 @@ impl State {
         if self.room.as_ref().is_some_and(Room::has_running_clock) {
             self.wish(&Wish::Pause);
         }
+        self.put_study_away();
         self.study = Some(Study::open(record, source));
         self.opened += 1;
         self.show_table();
@@ -197,7 +200,7 @@ impl State {
 
     /// Goes back from the record to the table, or to the start page.
     pub(super) fn close_study(&mut self) {
-        self.study = None;
+        self.put_study_away();
         self.opened += 1;
         self.show(self.app());
         self.show_table();
@@ -207,6 +210,7 @@ impl State {
     pub(super) fn go_to(&mut self, node: u32) {
         if self.study.as_mut().is_some_and(|study| study.go_to(node)) {
             self.show_table();
+            self.rouse();
         }
     }
 
@@ -214,17 +218,37 @@ impl State {
         if let Some(study) = &mut self.study {
             study.leaf(ply);
             self.show_table();
+            self.rouse();
         }
     }
 
     pub(super) fn save_file(&mut self, path: &str, ids: &[u32], replace: bool) {
         match self.written(Path::new(path), ids, replace) {
-            Ok(lost) => self.show(Update::Notice(Notice {
-                code: NoticeCode::Saved,
-                at: vec![name_of(Path::new(path))],
-                detail: lost.join(", "),
-            })),
+            Ok(lost) => {
+                if ids.is_empty() && lost.is_empty() {
+                    self.study_saved();
+                }
+                self.show(Update::Notice(Notice {
+                    code: NoticeCode::Saved,
+                    at: vec![name_of(Path::new(path))],
+                    detail: lost.join(", "),
+                }));
+            }
             Err(why) => self.tell_why(NoticeCode::NotSaved, why),
+        }
+    }
+
+    /// A second start has brought a file.
+    pub(crate) fn handed(&mut self, path: String) {
+        self.tell_all(&Told::Called);
+        self.open_file(path);
+    }
+
+    /// Writes a file that was made elsewhere.
+    pub(crate) fn write(&mut self, path: &Path, bytes: &[u8], replace: bool) {
+        match put(path, bytes, replace) {
+            Ok(()) => self.tell_at(NoticeCode::Saved, vec![name_of(path)]),
+            Err(error) => self.tell_why(NoticeCode::NotSaved, format!("{}: {error}", path.display())),
         }
     }
 
@@ -299,6 +323,11 @@ impl State {
 
 fn games(ids: &[u32]) -> Vec<GameId> {
     ids.iter().map(|id| GameId::from_number((*id).into())).collect()
+}
+
+/// The name of the file that a record comes from, unless it was pasted.
+fn file_of(path: &Path) -> Option<String> {
+    (!path.as_os_str().is_empty()).then(|| name_of(path))
 }
 
 fn name_of(path: &Path) -> String {

@@ -1,7 +1,9 @@
 //! The place in a tree that is shown, and the line that leads through it.
 
 use records::{Cursor, NodeId, Sheet, Tree};
+use rules::Game;
 
+use super::edit::{History, branch};
 use crate::{
     intent::{TakebacksChoice, TermsChoice},
     playable::Playable,
@@ -21,6 +23,7 @@ pub(crate) struct Book<P: Playable> {
     /// Its moves, and what stands beside each.
     moves: Vec<MoveView>,
     steps: Vec<StepView>,
+    pub(super) history: History,
 }
 
 impl<P: Playable> Book<P> {
@@ -28,24 +31,75 @@ impl<P: Playable> Book<P> {
         let at = sheet.tree.root();
         let line: Vec<_> = sheet.tree.main_line().collect();
         let (moves, steps) = beside(&sheet.tree, &line);
-        Self { sheet, at, line, moves, steps }
+        Self { sheet, at, line, moves, steps, history: History::default() }
     }
 
     /// Goes to a node. Inside the line that is shown the line stays.
     pub(crate) fn go_to(&mut self, number: u32) -> bool {
         let Some(node) = self.sheet.tree.numbered(number) else { return false };
-        let tree = &self.sheet.tree;
-        self.at = tree.cursor(node);
-        if node != NodeId::ROOT && !self.line.contains(&node) {
-            let mut line: Vec<_> =
-                std::iter::successors(Some(node), |node| tree.parent(*node).filter(|up| *up != NodeId::ROOT))
-                    .collect();
-            line.reverse();
-            line.extend(tree.line_from(node));
-            (self.moves, self.steps) = beside(tree, &line);
-            self.line = line;
+        if node == NodeId::ROOT || self.line.contains(&node) {
+            self.at = self.sheet.tree.cursor(node);
+        } else {
+            self.show(node);
         }
         true
+    }
+
+    /// Shows a node of a tree that may have changed. The line that was shown goes on as far as it leads through the node.
+    pub(super) fn show(&mut self, node: NodeId) {
+        let tree = &self.sheet.tree;
+        let up = |node: &NodeId| tree.parent(*node);
+        let mut line: Vec<_> =
+            std::iter::successors(Some(node), up).filter(|node| *node != NodeId::ROOT).collect();
+        line.reverse();
+        let known = match self.line.iter().position(|known| *known == node) {
+            Some(index) => self.line.get(index + 1..).unwrap_or_default(),
+            None if node == NodeId::ROOT => &self.line,
+            None => &[],
+        };
+        let mut last = node;
+        for next in known {
+            if !tree.children(last).any(|child| child == *next) {
+                break;
+            }
+            line.push(*next);
+            last = *next;
+        }
+        line.extend(tree.line_from(last));
+        (self.moves, self.steps) = beside(tree, &line);
+        self.line = line;
+        self.at = self.sheet.tree.cursor(node);
+    }
+
+    /// The place that is shown.
+    pub(super) fn at(&self) -> &Cursor<P> {
+        &self.at
+    }
+
+    /// The number of its move, and how many moves lead to it.
+    pub(super) fn place(&self) -> (u32, u32) {
+        let node = self.at.node();
+        (node.number(), self.sheet.tree.ply(node) as u32)
+    }
+
+    fn rules(&self) -> P::Rules {
+        self.sheet.tree.start().record_rules(self.sheet.tags.get("Rules"))
+    }
+
+    /// The line up to the place as a game, to be thought about. Where these rules do not go along with the line, the game
+    /// starts at its end.
+    pub(super) fn game(&self) -> Game<P> {
+        let tree = &self.sheet.tree;
+        let nodes = std::iter::successors(Some(self.at.node()), |node| tree.parent(*node));
+        let mut moves: Vec<_> = nodes.filter_map(|node| tree.mv(node)).collect();
+        moves.reverse();
+        let mut game = Game::new(tree.start().clone(), self.rules());
+        for mv in moves {
+            if game.play(mv).is_err() {
+                return Game::new(self.at.position().clone(), self.rules());
+            }
+        }
+        game
     }
 
     /// Goes to the position after so many moves of the line.
@@ -71,10 +125,7 @@ impl<P: Playable> Book<P> {
             engine: None,
             score: 0,
         };
-        let rules = match tags.get("Rules") {
-            "" => crate::terms_for(P::NAME, None).rules,
-            rules => rules.to_owned(),
-        };
+        let rules = P::rules_name(self.rules());
         let terms =
             TermsChoice { takebacks: TakebacksChoice::Free, ..crate::terms_for(P::NAME, Some(rules)) };
         TableView {
@@ -86,6 +137,7 @@ impl<P: Playable> Book<P> {
             terms,
             phase: PhaseName::Study,
             round: 1,
+            start: tree.start().shown(),
             position: shown.shown(),
             turn,
             live_turn: turn,
@@ -93,18 +145,24 @@ impl<P: Playable> Book<P> {
             live: true,
             last: tree.mv(node).and_then(P::from_to),
             check: shown.in_check_at().map(|point| point.to_string()),
-            targets: Default::default(),
-            side: MovableSide::None,
+            targets: shown.targets(),
+            side: MovableSide::Both,
             moves: self.moves.clone(),
             players: Players { first: player(first, lost_by_second), second: player(second, lost_by_first) },
             offer: None,
             outcome: None,
             warning: None,
             setup: None,
-            can: nothing(),
+            can: Can {
+                undo: (!self.history.can_undo()).then_some(Bar::NothingToUndo),
+                redo: (!self.history.can_redo()).then_some(Bar::NothingToRedo),
+                hint: None,
+                analyse: None,
+                ..nothing()
+            },
             local: true,
             party: None,
-            gomoku: shown.gomoku(false),
+            gomoku: shown.gomoku(true),
             study: Some(StudyView {
                 id: None,
                 file: None,
@@ -113,6 +171,9 @@ impl<P: Playable> Book<P> {
                     .iter()
                     .map(|(name, value)| TagView { name: name.to_owned(), value: value.to_owned() })
                     .collect(),
+                node: node.number(),
+                branches: branch(tree, node).is_some(),
+                unsaved: false,
                 comment: tree.comment(node).to_owned(),
                 steps: self.steps.clone(),
                 warnings: Vec::new(),

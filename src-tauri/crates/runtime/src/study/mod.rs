@@ -1,15 +1,22 @@
 //! A record that is looked at: a table where nobody sits, at which any line of the tree can be walked.
 
 mod book;
+mod edit;
 mod sheet;
+mod text;
 
+use library::{GameId, Library, LibraryError};
 use records::{Record, Warning};
 
 use book::Book;
+pub use edit::StudyEdit;
 pub(crate) use sheet::sheet_of;
+pub(crate) use text::read_text;
 
 use crate::{
-    shelf::{facts, warning_views},
+    engines::worker::{Ask, Running, Worker},
+    room::{Query, Refused},
+    shelf::{FoundView, facts, find, warning_views},
     view::TableView,
 };
 
@@ -22,6 +29,8 @@ pub(crate) struct Source {
     pub(crate) file: Option<String>,
     /// What was wrong in it.
     pub(crate) warnings: Vec<Warning>,
+    /// Whether it has changes that are kept nowhere but in its draft.
+    pub(crate) unsaved: bool,
 }
 
 /// A record of either game, and the place in it that is shown.
@@ -62,6 +71,73 @@ impl Study {
         each_book!(self, (_book, source) => source.id)
     }
 
+    /// The name of its file.
+    pub(crate) fn file(&self) -> Option<&str> {
+        each_book!(self, (_book, source) => source.file.as_deref())
+    }
+
+    /// Whether it has changes that are kept nowhere.
+    pub(crate) fn is_unsaved(&self) -> bool {
+        each_book!(self, (_book, source) => source.unsaved)
+    }
+
+    /// Whether its changes are kept.
+    pub(crate) fn set_unsaved(&mut self, unsaved: bool) {
+        each_book!(self, (_book, source) => source.unsaved = unsaved);
+    }
+
+    /// It is in the library, under this number.
+    pub(crate) fn kept_as(&mut self, game: GameId) {
+        each_book!(self, (_book, source) => {
+            source.id = u32::try_from(game.number()).ok();
+            source.unsaved = false;
+        });
+    }
+
+    /// Plays a move from the position shown; tells whether the record has changed.
+    ///
+    /// # Errors
+    /// What to tell.
+    pub(crate) fn play(&mut self, text: &str) -> Result<bool, Refused> {
+        each_book!(self, (book, _) => book.play(text))
+    }
+
+    /// Changes the record; tells whether anything is another than before.
+    ///
+    /// # Errors
+    /// What to tell.
+    pub(crate) fn edit(&mut self, edit: &StudyEdit) -> Result<bool, Refused> {
+        each_book!(self, (book, _) => book.edit(edit))
+    }
+
+    /// Takes the last change back; tells whether there was one.
+    pub(crate) fn undo(&mut self) -> bool {
+        each_book!(self, (book, _) => book.undo())
+    }
+
+    /// Does it again.
+    pub(crate) fn redo(&mut self) -> bool {
+        each_book!(self, (book, _) => book.redo())
+    }
+
+    /// Asks an engine about the position shown.
+    pub(crate) fn ask(&self, worker: &Worker, query: &Query) -> Running {
+        let Query { question, shown: _, limits, level, seed, not_before } = *query;
+        each_book!(self, (book, _) => {
+            worker.ask(Ask { question, game: book.game(), limits, level, seed, not_before })
+        })
+    }
+
+    /// The number of the move that led to the position shown, and how many led to it.
+    pub(crate) fn place(&self) -> (u32, u32) {
+        each_book!(self, (book, _) => book.place())
+    }
+
+    /// Looks for the position shown.
+    pub(crate) fn find(&self, library: &Library) -> Result<FoundView, LibraryError> {
+        each_book!(self, (book, _) => find(book.at().position(), library))
+    }
+
     /// Goes to a move by its number; tells whether the record has it.
     pub(crate) fn go_to(&mut self, node: u32) -> bool {
         each_book!(self, (book, _) => book.go_to(node))
@@ -86,6 +162,7 @@ impl Study {
                 study.id = source.id;
                 study.file.clone_from(&source.file);
                 study.warnings = warning_views(&source.warnings);
+                study.unsaved = source.unsaved;
             }
             view
         })
@@ -108,7 +185,7 @@ mod tests {
     fn opened(text: &str) -> Study {
         let mut opened = records::open(text.as_bytes(), Some("pgn")).expect("a record");
         let (record, warnings) = opened.games.remove(0);
-        Study::open(record, Source { id: None, file: Some("a.pgn".into()), warnings })
+        Study::open(record, Source { id: None, file: Some("a.pgn".into()), warnings, unsaved: false })
     }
 
     const LINES: &str = "[Red \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n{before} 1. 炮二平五 {centre} 马８进７ \

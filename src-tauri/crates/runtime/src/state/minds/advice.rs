@@ -34,15 +34,15 @@ pub(super) struct Analysis {
 impl State {
     /// Looks for a hint.
     pub(in crate::state) fn hint(&mut self) {
-        let (Some(room), Some(place)) = (&self.room, self.place()) else {
-            return self.tell(NoticeCode::NotNow);
-        };
-        if !room.is_live() {
-            return self.tell(NoticeCode::LookingBack);
-        }
-        let [barred, _] = room.barred_from_help();
-        if barred.is_some() {
-            return self.tell(NoticeCode::NotNow);
+        let Some(place) = self.advised_place() else { return self.tell(NoticeCode::NotNow) };
+        if let Some(room) = self.room.as_ref().filter(|_| self.study.is_none()) {
+            if !room.is_live() {
+                return self.tell(NoticeCode::LookingBack);
+            }
+            let [barred, _] = room.barred_from_help();
+            if barred.is_some() {
+                return self.tell(NoticeCode::NotNow);
+            }
         }
         if self.minds.hinting.is_some() || self.minds.hint.is_some() {
             return;
@@ -58,7 +58,8 @@ impl State {
 
     /// Turns the analysis of the position shown on or off.
     pub(in crate::state) fn analyse(&mut self, on: bool, lines: u32) {
-        let barred = self.room.as_ref().is_none_or(|room| room.barred_from_help()[1].is_some());
+        let barred = self.study.is_none()
+            && self.room.as_ref().is_none_or(|room| room.barred_from_help()[1].is_some());
         if on && barred {
             return self.tell(NoticeCode::NotNow);
         }
@@ -72,9 +73,13 @@ impl State {
     pub(super) fn analyse_on(&mut self) {
         let hinting = self.minds.hinting.is_some();
         let Some(analysis) = self.minds.analysis.as_mut().filter(|_| !hinting) else { return };
-        let open = self.room.as_ref().filter(|_| self.study.is_none());
-        let free = open.filter(|room| room.barred_from_help()[1].is_none());
-        let place = free.map(|room| (self.opened, room.shown_line()));
+        let place = match (&self.study, &self.room) {
+            (Some(study), _) => Some((self.opened, u64::from(study.place().0))),
+            (None, Some(room)) if room.barred_from_help()[1].is_none() => {
+                Some((self.opened, room.shown_line()))
+            }
+            (None, _) => None,
+        };
         if place.is_some() && analysis.at == place {
             return;
         }
@@ -95,6 +100,9 @@ impl State {
         let worker = worker(&mut self.minds.adviser, &self.inputs, &self.minds.alive)?;
         let query =
             Query { question, shown, limits, level: Level::FULL, seed: 0, not_before: Instant::now() };
-        self.room.as_ref().map(|room| room.ask(worker, &query))
+        match (&self.study, &self.room) {
+            (Some(study), _) => Some(study.ask(worker, &query)),
+            (None, room) => room.as_ref().map(|room| room.ask(worker, &query)),
+        }
     }
 }

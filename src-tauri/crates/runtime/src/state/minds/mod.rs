@@ -101,7 +101,8 @@ impl Minds {
         Arc::strong_count(&self.alive) - 1
     }
 
-    fn view(&self, room: Option<&Room>) -> MindView {
+    /// `shown` tells whether there is a position to look at.
+    fn view(&self, shown: bool) -> MindView {
         let open = self.analysis.is_some() || self.demonstration.is_some();
         MindView {
             thinking: self.errand.as_ref().filter(|(errand, _)| errand.task == Task::Move).map(
@@ -112,7 +113,7 @@ impl Minds {
             ),
             hinting: self.hinting.is_some(),
             hint: self.hint.as_ref().map(|(_, hint)| hint.clone()),
-            analysis: self.analysis.as_ref().filter(|_| room.is_some()).map(|analysis| AnalysisView {
+            analysis: self.analysis.as_ref().filter(|_| shown).map(|analysis| AnalysisView {
                 lines: analysis.lines,
                 running: analysis.running.is_some(),
                 found: analysis.found.clone(),
@@ -195,7 +196,7 @@ impl State {
 
     /// The log has gone on, or another position is shown: every engine does what is to be done now, and nothing else.
     pub(super) fn rouse(&mut self) {
-        let place = self.place();
+        let place = self.advised_place();
         if self.minds.hint.as_ref().is_some_and(|(at, _)| Some(*at) != place) {
             self.minds.hint = None;
         }
@@ -218,6 +219,13 @@ impl State {
     fn place(&self) -> Option<Place> {
         let room = self.room.as_ref().filter(|_| self.study.is_none())?;
         Some(Place { table: self.opened, seq: room.seq(), ply: room.plies() })
+    }
+
+    /// The position that a hint is about: that of the game, or the one that is shown of a record.
+    fn advised_place(&self) -> Option<Place> {
+        let Some(study) = &self.study else { return self.place() };
+        let (node, ply) = study.place();
+        Some(Place { table: self.opened, seq: node, ply })
     }
 
     fn errand(&self) -> Option<Errand> {
@@ -331,12 +339,16 @@ impl State {
     }
 
     pub(super) fn mind_update(&self) -> Update {
-        Update::Mind(self.minds.view(self.room.as_ref()))
+        Update::Mind(self.minds.view(self.shows_a_board()))
+    }
+
+    fn shows_a_board(&self) -> bool {
+        self.room.is_some() || self.study.is_some()
     }
 
     /// Tells what engines do, when it has changed.
     fn show_minds(&mut self) {
-        let view = self.minds.view(self.room.as_ref());
+        let view = self.minds.view(self.shows_a_board());
         if view != self.minds.shown {
             self.minds.shown = view.clone();
             self.show(Update::Mind(view));
