@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { ChatLine, TableView } from "../ipc/types";
 import type { Store } from "../store";
 import { useStore } from "./context";
-import { textOf } from "./moves";
+import { textOf } from "./notation";
 import { settingsOf } from "./settings";
 import { lineText, TalkTools } from "./talk";
 
