@@ -232,6 +232,9 @@ struct Peer<'a> {
     was_linked: bool,
 }
 
+/// How long a good-bye may take.
+const PARTING: std::time::Duration = std::time::Duration::from_millis(400);
+
 /// What running on means.
 enum Next {
     Go,
@@ -275,6 +278,8 @@ impl<'a> Peer<'a> {
             if let Next::Leave = self.obey()? {
                 // For good: this program cannot go on with a game later.
                 self.handle.dispatch(Intent::Leave);
+                // The good-bye is answered within this.
+                tokio::time::sleep(PARTING).await;
                 self.output.write(&json!({ "outcome": null }))?;
                 return Ok(());
             }
