@@ -25,7 +25,7 @@ export function NearbyList({ busy, onJoin }: { busy: boolean; onJoin(): void }) 
           ))}
         </ul>
       )}
-      {hosts.length > 0 && <p class="hint">{w.nearby.hint}</p>}
+      <p class="hint">{w.nearby.hint}</p>
       <Checks />
     </section>
   );
