@@ -36,12 +36,20 @@ impl Attention {
                 self.last = calls;
                 new
             }
-            Update::Notice(notice) => matches!(notice.code, NoticeCode::PeerCame | NoticeCode::PeerLeft),
+            Update::Notice(notice) => matches!(
+                notice.code,
+                NoticeCode::PeerCame
+                    | NoticeCode::PeerLeft
+                    | NoticeCode::PeerMissing
+                    | NoticeCode::PeerReturned
+            ),
             Update::App(_)
             | Update::Table(None)
             | Update::Link(_)
             | Update::Chat(_)
             | Update::Records(_)
+            | Update::Nearby(_)
+            | Update::Acquaintances(_)
             | Update::Library(_)
             | Update::File(_)
             | Update::Import(_)

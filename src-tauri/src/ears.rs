@@ -41,6 +41,8 @@ impl Ears {
             Update::Notice(_)
             | Update::Link(_)
             | Update::Records(_)
+            | Update::Nearby(_)
+            | Update::Acquaintances(_)
             | Update::Library(_)
             | Update::File(_)
             | Update::Import(_)
@@ -142,6 +144,9 @@ fn is_knock(code: NoticeCode) -> bool {
         | NoticeCode::PeerCame
         | NoticeCode::PeerLeft
         | NoticeCode::LinkDown
+        | NoticeCode::PeerMissing
+        | NoticeCode::PeerReturned
+        | NoticeCode::NewIdentity
         | NoticeCode::Storage
         | NoticeCode::Saved
         | NoticeCode::StudyKept
@@ -182,6 +187,7 @@ fn is_knock(code: NoticeCode) -> bool {
         | NoticeCode::FenSyntax
         | NoticeCode::CoolDown
         | NoticeCode::ChatTooFast
+        | NoticeCode::LookingOn
         | NoticeCode::NotOpened
         | NoticeCode::NotSaved
         | NoticeCode::NotPasted => true,
@@ -204,6 +210,7 @@ mod tests {
             lang: None,
             system_lang: "en".to_owned(),
             bind: None,
+            discovery: false,
             app: "Duiyi".to_owned(),
         })
         .expect("the loop");

@@ -94,6 +94,7 @@ impl Options {
             lang: self.lang.clone(),
             system_lang: env::var("LC_ALL").or_else(|_| env::var("LANG")).unwrap_or_default(),
             bind: None,
+            discovery: true,
             app: concat!("Duiyi ", env!("CARGO_PKG_VERSION")).to_owned(),
         }
     }

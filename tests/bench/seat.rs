@@ -46,6 +46,7 @@ impl Seat {
             lang: Some("en".to_owned()),
             system_lang: String::new(),
             bind: Some(Ipv4Addr::LOCALHOST.into()),
+            discovery: false,
             app: "bench".to_owned(),
         })?;
         let (sender, told) = channel();
@@ -89,6 +90,8 @@ impl Seat {
                     Update::App(_)
                     | Update::Chat(_)
                     | Update::Records(_)
+                    | Update::Nearby(_)
+                    | Update::Acquaintances(_)
                     | Update::Library(_)
                     | Update::File(_)
                     | Update::Import(_)

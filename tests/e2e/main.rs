@@ -20,6 +20,7 @@ mod lost;
 mod peer;
 mod records;
 mod referee;
+mod returns;
 mod scales;
 mod settings;
 mod sizes;

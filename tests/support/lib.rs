@@ -8,4 +8,5 @@ pub mod lab;
 pub mod line;
 pub mod player;
 pub mod process;
+pub mod relay;
 pub mod wire;

@@ -12,6 +12,8 @@ use runtime::{
     completions::CompletionsView,
     engines::view::MindView,
     intent::{FirstMove, Intent, TermsChoice},
+    met::AcquaintanceView,
+    nearby::NearbyView,
     shelf::{FileView, FoundView, ImportView, LibraryView},
     view::{AppView, ChatLine, LinkState, LinkView, Notice, NoticeCode, RecordView, TableView, Update},
 };
@@ -36,6 +38,10 @@ pub struct Player {
     pub completions: Option<CompletionsView>,
     /// The game behind the start page.
     pub backdrop: Option<BackdropView>,
+    /// The players met before, once asked for.
+    pub acquaintances: Option<Vec<AcquaintanceView>>,
+    /// The tables nearby as last shown.
+    pub nearby: NearbyView,
     /// The chat as last shown.
     pub chat: Vec<ChatLine>,
     /// The results against every opponent, once asked for.
@@ -63,11 +69,25 @@ impl Player {
     /// The system gives no thread.
     #[must_use]
     pub fn start(folder: &Path) -> Self {
+        Self::open(folder, Some(std::net::Ipv4Addr::LOCALHOST.into()), false)
+    }
+
+    /// Starts a loop that other computers can find.
+    ///
+    /// # Panics
+    /// The system gives no thread.
+    #[must_use]
+    pub fn start_on_lan(folder: &Path) -> Self {
+        Self::open(folder, None, true)
+    }
+
+    fn open(folder: &Path, bind: Option<std::net::IpAddr>, discovery: bool) -> Self {
         let options = Options {
             data_dir: folder.to_owned(),
             lang: Some("en".to_owned()),
             system_lang: String::new(),
-            bind: Some(std::net::Ipv4Addr::LOCALHOST.into()),
+            bind,
+            discovery,
             app: "test".to_owned(),
         };
         let handle = Handle::start(options).expect("a thread");
@@ -84,6 +104,8 @@ impl Player {
             mind: MindView::default(),
             completions: None,
             backdrop: None,
+            acquaintances: None,
+            nearby: NearbyView::default(),
             chat: Vec::new(),
             records: None,
             library: None,
@@ -96,6 +118,20 @@ impl Player {
         };
         player.until("the app", |player| player.app.is_some());
         player
+    }
+
+    /// Ends the program as its menu does.
+    pub fn leave(self) {
+        self.handle.quit();
+        self.vanish();
+    }
+
+    /// Ends the program without a word to anybody, as `kill -9` does; its folder is free afterwards.
+    pub fn vanish(self) {
+        let Self { handle, told, .. } = self;
+        drop(handle);
+        // The loop holds the other end of this, and lets go of it last.
+        while told.recv().is_ok() {}
     }
 
     /// Wishes for something.
@@ -158,6 +194,8 @@ impl Player {
             Told::Update(Update::Mind(mind)) => self.mind = mind,
             Told::Update(Update::Completions(found)) => self.completions = Some(found),
             Told::Update(Update::Backdrop(game)) => self.backdrop = game,
+            Told::Update(Update::Nearby(nearby)) => self.nearby = nearby,
+            Told::Update(Update::Acquaintances(all)) => self.acquaintances = Some(all),
             Told::Update(Update::Chat(chat)) => self.chat = chat,
             Told::Update(Update::Records(records)) => self.records = Some(records),
             Told::Update(Update::Library(library)) => self.library = Some(library),

@@ -4,6 +4,7 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import type { Backend, PictureKind, ThemeMark } from "./ipc/backend";
 import type {
+  AcquaintanceView,
   AppView,
   BackdropView,
   ChatLine,
@@ -17,6 +18,7 @@ import type {
   LibraryView,
   LinkView,
   MindView,
+  NearbyView,
   Notice,
   NoticeCode,
   RecordView,
@@ -54,6 +56,8 @@ export type Dialog =
         | "over"
         | "propose"
         | "records"
+        | "players"
+        | "renew"
         | "library"
         | "file"
         | "import"
@@ -127,6 +131,12 @@ export interface Store {
   /** The points of the hint; the same value for as long as the hint stands. */
   readonly hinted: ReadonlySignal<FromTo | null>;
   readonly link: ReadonlySignal<LinkView>;
+  /** The players met before, once asked for. */
+  readonly acquaintances: ReadonlySignal<readonly AcquaintanceView[] | null>;
+  /** The other player is not heard in the talk at this table. */
+  readonly muted: Signal<boolean>;
+  /** Tables in the local network, while somebody looks. */
+  readonly nearby: ReadonlySignal<NearbyView>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   readonly notice: ReadonlySignal<Shown | null>;
   readonly lang: ReadonlySignal<Lang>;
@@ -200,8 +210,16 @@ export const noLink: LinkView = {
   peer: null,
   rtt: null,
   silent: null,
+  missing: null,
+  lent: null,
+  door: null,
+  watching: false,
+  gallery: [],
+  spectators: null,
   error: null,
 };
+
+export const noNearby: NearbyView = { looking: false, able: true, hosts: [], checking: false, findings: [] };
 
 export const noMind: MindView = {
   thinking: null,
@@ -231,6 +249,9 @@ export function createStore(backend: Backend): Store {
   const hintKey = computed(() => JSON.stringify(mind.value.hint?.points ?? null));
   const hinted = computed(() => JSON.parse(hintKey.value) as FromTo | null);
   const link = signal<LinkView>(noLink);
+  const nearby = signal<NearbyView>(noNearby);
+  const acquaintances = signal<readonly AcquaintanceView[] | null>(null);
+  const muted = signal(false);
   const chat = signal<readonly ChatLine[]>([]);
   const notice = signal<Shown | null>(null);
   const dialog = signal<Dialog | null>(null);
@@ -255,7 +276,7 @@ export function createStore(backend: Backend): Store {
     return flipped.value ? otherSide(own) : own;
   });
   const comparing = computed(() => link.value.code !== null && link.value.state !== "up");
-  const modal = computed(() => comparing.value || dialog.value !== null);
+  const modal = computed(() => comparing.value || link.value.door !== null || dialog.value !== null);
 
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const later = (ms: number, run: () => void) => {
@@ -317,6 +338,8 @@ export function createStore(backend: Backend): Store {
           // News of who has come is old news once the game begins: whose turn it is must not be hidden by it.
           const begins = table.value?.phase !== "playing" && update.value?.phase === "playing";
           if (begins && notice.value?.notice.code === "peer-came") notice.value = null;
+          // Another table, another player.
+          if (table.value?.table !== update.value?.table) muted.value = false;
           heard.value = performance.now();
           table.value = update.value;
         });
@@ -352,6 +375,12 @@ export function createStore(backend: Backend): Store {
         }
         return;
       }
+      case "acquaintances":
+        acquaintances.value = update.value;
+        return;
+      case "nearby":
+        nearby.value = update.value;
+        return;
       case "chat":
         chat.value = update.value;
         return;
@@ -410,6 +439,9 @@ export function createStore(backend: Backend): Store {
     mind,
     hinted,
     link,
+    nearby,
+    acquaintances,
+    muted,
     chat,
     notice,
     lang,

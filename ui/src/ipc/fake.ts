@@ -13,6 +13,7 @@ import type {
   LinkView,
   MindView,
   MoveView,
+  NearbyView,
   Notice,
   Opponent,
   Players,
@@ -32,6 +33,7 @@ export interface Slices {
   link: LinkView;
   chat: ChatLine[];
   mind: MindView;
+  nearby: NearbyView;
 }
 
 export class FakeBackend implements Backend {
@@ -49,7 +51,15 @@ export class FakeBackend implements Backend {
   #tell: ((update: Update) => void) | null = null;
 
   constructor(slices: Partial<Slices> = {}) {
-    this.slices = { app: fakeApp(), table: null, link: fakeLink(), chat: [], mind: fakeMind(), ...slices };
+    this.slices = {
+      app: fakeApp(),
+      table: null,
+      link: fakeLink(),
+      chat: [],
+      mind: fakeMind(),
+      nearby: fakeNearby(),
+      ...slices,
+    };
   }
 
   async attach(onUpdate: (update: Update) => void): Promise<void> {
@@ -172,6 +182,7 @@ export class FakeBackend implements Backend {
     if (part.table !== undefined) this.#tell?.({ slice: "table", value: part.table });
     if (part.link) this.#tell?.({ slice: "link", value: part.link });
     if (part.mind) this.#tell?.({ slice: "mind", value: part.mind });
+    if (part.nearby) this.#tell?.({ slice: "nearby", value: part.nearby });
     if (part.chat) this.#tell?.({ slice: "chat", value: part.chat });
   }
 
@@ -186,7 +197,7 @@ export class FakeBackend implements Backend {
 
   /** What the script makes of a wish. */
   #answer(intent: Intent): Partial<Slices> {
-    const { app, table, link, chat, mind } = this.slices;
+    const { app, table, link, chat, mind, nearby } = this.slices;
     switch (intent.do) {
       case "open-local":
         return { table: opened({ local: true, ...chosen(intent.terms) }) };
@@ -234,6 +245,37 @@ export class FakeBackend implements Backend {
             ? { ...link, codeConfirmed: true }
             : fakeLink({ error: { code: "code-differs", detail: "" } }),
         };
+      case "browse":
+        return { nearby: intent.on ? { ...nearby, looking: true } : fakeNearby() };
+      case "join-nearby":
+        return { link: fakeLink({ state: "connecting", code: "402917" }) };
+      case "check-network":
+        return { nearby: { ...nearby, findings: [{ what: "nobody-there", about: "", step: "open-table" }] } };
+      case "join-acquaintance":
+      case "watch-nearby":
+      case "watch-address":
+        return { link: fakeLink({ state: "connecting" }) };
+      case "admit":
+        return { link: { ...link, door: null } };
+      case "renew-identity":
+        return { app: { ...app, fingerprint: "0000 1111 2222 3333 4444 5555 6666 7777" } };
+      case "open-gallery":
+        return { link: { ...link, spectators: intent.delay } };
+      case "show-acquaintances":
+      case "call-acquaintance":
+      case "welcome-acquaintance":
+      case "forget-acquaintance":
+        return {};
+      case "resume": {
+        const game = app.interrupted.find((one) => one.table === intent.table);
+        return game ? { table: fakeTable({}, game.plies), link: fakeMissing() } : {};
+      }
+      case "end-interrupted":
+        return { app: { ...app, interrupted: app.interrupted.filter((one) => one.table !== intent.table) } };
+      case "save-and-leave":
+        return { table: null, chat: [], link: fakeLink() };
+      case "take-lent":
+        return { link: { ...link, lent: null } };
       case "leave":
         return { link: fakeLink(), table: table?.phase === "waiting" ? null : table };
       case "start":
@@ -254,7 +296,7 @@ export class FakeBackend implements Backend {
       case "rematch":
         return { table: table && opened({ ...termsOf(table), round: table.round + 1 }) };
       case "say":
-        return { chat: [...chat, { mine: true, name: app.name, text: intent.text }] };
+        return { chat: [...chat, { mine: true, name: app.name, text: intent.text, ply: table?.moves.length ?? 0 }] };
       case "rename":
         return { app: { ...app, name: intent.name } };
       case "set":
@@ -384,6 +426,7 @@ export function fakeApp(part: Partial<AppView> = {}): AppView {
     name: "Quiet Crane",
     fingerprint: "7F3A 90C2 4D1E B865 02FA 99D7 61CC 3E08",
     unfinished: null,
+    interrupted: [],
     settings: { lang: "en" },
     storage: null,
     setAside: null,
@@ -400,6 +443,12 @@ export function fakeLink(part: Partial<LinkView> = {}): LinkView {
     peer: null,
     rtt: null,
     silent: null,
+    missing: null,
+    lent: null,
+    door: null,
+    watching: false,
+    gallery: [],
+    spectators: null,
     error: null,
     ...part,
   };
@@ -439,6 +488,20 @@ export const fakePeer = fakeLink({
   peer: { name: "林间听雨", fingerprint: "19B2 0C77 E5D1 4A30", verified: "invite" },
   rtt: 4,
 });
+
+export function fakeNearby(part: Partial<NearbyView> = {}): NearbyView {
+  return { looking: false, able: true, hosts: [], checking: false, findings: [], ...part };
+}
+
+/** The other player is missed. */
+export function fakeMissing(part: Partial<LinkView> = {}): LinkView {
+  return fakeLink({
+    state: "missing",
+    peer: fakePeer.peer,
+    missing: { seconds: 67, closed: false, overdue: false },
+    ...part,
+  });
+}
 
 export const can: Can = {
   start: null,

@@ -35,9 +35,9 @@ import type {
 } from "./types";
 
 const talk: ChatLine[] = [
-  { mine: false, name: "林间听雨", text: "好棋！" },
-  { mine: true, name: "Quiet Crane", text: "Thank you, that one took me a while 🙂" },
-  { mine: false, name: "林间听雨", text: "再来一局？" },
+  { mine: false, name: "林间听雨", text: "好棋！", ply: 4 },
+  { mine: true, name: "Quiet Crane", text: "Thank you, that one took me a while 🙂", ply: 4 },
+  { mine: false, name: "林间听雨", text: "再来一局？", ply: 4 },
 ];
 
 const ask = (part: Partial<OfferView>): OfferView => ({

@@ -80,7 +80,75 @@ port: number | null, } | { "do": "compare-code",
 /**
  * Whether they are.
  */
-same: boolean, } | { "do": "leave" } | { "do": "close-table" } | { "do": "start" } | { "do": "move", 
+same: boolean, } | { "do": "browse", 
+/**
+ * Whether.
+ */
+on: boolean, } | { "do": "join-nearby", 
+/**
+ * Which.
+ */
+label: string, } | { "do": "check-network" } | { "do": "join-acquaintance", 
+/**
+ * Its identity, in hexadecimal groups.
+ */
+fingerprint: string, } | { "do": "show-acquaintances" } | { "do": "call-acquaintance", 
+/**
+ * Its identity.
+ */
+fingerprint: string, 
+/**
+ * The name; an empty one takes it away.
+ */
+petname: string, } | { "do": "welcome-acquaintance", 
+/**
+ * Its identity.
+ */
+fingerprint: string, 
+/**
+ * Whether.
+ */
+welcome: boolean, } | { "do": "forget-acquaintance", 
+/**
+ * Its identity.
+ */
+fingerprint: string, } | { "do": "admit", 
+/**
+ * Whether it may sit down, or is believed.
+ */
+accept: boolean, 
+/**
+ * Whether a player met before may from now on do so without being asked about.
+ */
+always: boolean, } | { "do": "renew-identity" } | { "do": "open-gallery", 
+/**
+ * How many half-moves late they see the game; `null` lets nobody else in.
+ */
+delay: number | null, } | { "do": "watch-nearby", 
+/**
+ * Which.
+ */
+label: string, } | { "do": "watch-address", 
+/**
+ * An IP address, optionally with `:port`.
+ */
+address: string, 
+/**
+ * The port, when the address does not carry it.
+ */
+port: number | null, } | { "do": "resume", 
+/**
+ * The number of its table.
+ */
+table: number, } | { "do": "end-interrupted", 
+/**
+ * The number of its table.
+ */
+table: number, } | { "do": "save-and-leave" } | { "do": "take-lent", 
+/**
+ * Whether they are believed.
+ */
+accept: boolean, } | { "do": "leave" } | { "do": "close-table" } | { "do": "start" } | { "do": "move", 
 /**
  * The text of the move.
  */
@@ -308,9 +376,9 @@ export type TakebacksChoice = "ask" | "free" | "none";
 
 export type FirstMove = "me" | "guest" | "lot";
 
-export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm" | "points" | "clock" | "level" | "sound" | "music" | "music-file" | "names" | "last-move" | "face-to-face" | "ground" | "ink" | "text-size" | "motion" | "backdrop" | "place";
+export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm" | "points" | "clock" | "level" | "sound" | "music" | "music-file" | "names" | "last-move" | "face-to-face" | "ground" | "ink" | "text-size" | "motion" | "backdrop" | "place" | "chat-moves";
 
-export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "mind", "value": MindView } | { "slice": "completions", "value": CompletionsView } | { "slice": "backdrop", "value": BackdropView | null } | { "slice": "records", "value": Array<RecordView> } | { "slice": "library", "value": LibraryView } | { "slice": "file", "value": FileView | null } | { "slice": "import", "value": ImportView | null } | { "slice": "position", "value": FoundView } | { "slice": "notice", "value": Notice };
+export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "acquaintances", "value": Array<AcquaintanceView> } | { "slice": "nearby", "value": NearbyView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "mind", "value": MindView } | { "slice": "completions", "value": CompletionsView } | { "slice": "backdrop", "value": BackdropView | null } | { "slice": "records", "value": Array<RecordView> } | { "slice": "library", "value": LibraryView } | { "slice": "file", "value": FileView | null } | { "slice": "import", "value": ImportView | null } | { "slice": "position", "value": FoundView } | { "slice": "notice", "value": Notice };
 
 export type AppView = { 
 /**
@@ -329,6 +397,10 @@ fingerprint: string,
  * The unfinished local game of the last run, if there is one and no table is open.
  */
 unfinished: Unfinished | null, 
+/**
+ * Games with other computers that were put away or broken off, the latest first; none while a table is open.
+ */
+interrupted: Array<InterruptedView>, 
 /**
  * The choices that were kept; a missing one was never made.
  */
@@ -894,7 +966,7 @@ hint: Bar | null,
  */
 analyse: Bar | null, };
 
-export type Bar = "no-opponent" | "not-started" | "under-way" | "over" | "already-ready" | "nothing-to-undo" | "nothing-to-redo" | "no-takebacks" | "offer-open" | "cool-down" | "link-down" | "setting-up" | "problems" | "paused" | "at-one-computer" | "studying" | "network-game" | "not-your-turn" | "watching";
+export type Bar = "no-opponent" | "not-started" | "under-way" | "over" | "already-ready" | "nothing-to-undo" | "nothing-to-redo" | "no-takebacks" | "offer-open" | "cool-down" | "link-down" | "setting-up" | "problems" | "paused" | "at-one-computer" | "studying" | "network-game" | "not-your-turn" | "watching" | "looking-on";
 
 export type CompletionsView = { 
 /**
@@ -1060,11 +1132,35 @@ rtt: number | null,
  */
 silent: number | null, 
 /**
+ * The other player is missed, and its seat kept.
+ */
+missing: MissingView | null, 
+/**
+ * So many entries of this game has the other computer that this one has lost: are they to be believed?
+ */
+lent: number | null, 
+/**
+ * Somebody about whom the player is asked.
+ */
+door: DoorView | null, 
+/**
+ * Whether this computer only looks on.
+ */
+watching: boolean, 
+/**
+ * Who looks on, by their own words.
+ */
+gallery: Array<string>, 
+/**
+ * How many half-moves late others may look on at this host's table; `null` when nobody else may.
+ */
+spectators: number | null, 
+/**
  * Why the last attempt failed or the link ended.
  */
 error: LinkError | null, };
 
-export type LinkState = "none" | "hosting" | "connecting" | "up" | "down";
+export type LinkState = "none" | "hosting" | "connecting" | "up" | "missing" | "down";
 
 export type LobbyView = { 
 /**
@@ -1098,7 +1194,7 @@ fingerprint: string,
  */
 verified: Verified, };
 
-export type Verified = "invite" | "code";
+export type Verified = "invite" | "code" | "known" | "nobody";
 
 export type LinkError = { 
 /**
@@ -1110,7 +1206,163 @@ code: LinkErrorCode,
  */
 detail: string, };
 
-export type LinkErrorCode = "port-taken" | "port-denied" | "invite-syntax" | "invite-stale" | "wrong-identity" | "address-unknown" | "no-answer" | "version" | "full" | "refused" | "code-differs" | "code-timeout" | "peer-left" | "lost" | "protocol" | "peer-illegal" | "we-were-blamed" | "desync";
+export type LinkErrorCode = "port-taken" | "port-denied" | "invite-syntax" | "invite-stale" | "wrong-identity" | "address-unknown" | "no-answer" | "version" | "full" | "refused" | "code-differs" | "code-timeout" | "peer-left" | "changed-key" | "game-ended" | "lost" | "protocol" | "peer-illegal" | "we-were-blamed" | "desync";
+
+export type MissingView = { 
+/**
+ * For how long, in seconds.
+ */
+seconds: number, 
+/**
+ * Whether it has closed its program, and said so.
+ */
+closed: boolean, 
+/**
+ * Whether it has been long enough that nobody need wait.
+ */
+overdue: boolean, };
+
+export type DoorView = { 
+/**
+ * Why.
+ */
+reason: DoorReason, 
+/**
+ * The name that it gives itself.
+ */
+name: string, 
+/**
+ * Its identity, in hexadecimal groups.
+ */
+fingerprint: string, 
+/**
+ * The name of the player that is known.
+ */
+knownAs: string | null, 
+/**
+ * The identity of the player that is known.
+ */
+knownFingerprint: string | null, };
+
+export type DoorReason = "known" | "other-key";
+
+export type AcquaintanceView = { 
+/**
+ * Its identity, in hexadecimal groups.
+ */
+fingerprint: string, 
+/**
+ * The name that it gave itself when it was last met.
+ */
+name: string, 
+/**
+ * The name that this player gave it.
+ */
+petname: string | null, 
+/**
+ * When it was first met, in seconds since 1970.
+ */
+first: number, 
+/**
+ * When it was last met, in seconds since 1970.
+ */
+last: number, 
+/**
+ * Whether it may sit down without being asked about.
+ */
+welcome: boolean, };
+
+export type InterruptedView = { 
+/**
+ * The number of its table.
+ */
+table: number, 
+/**
+ * Which game.
+ */
+game: GameName, 
+/**
+ * How many plies were played.
+ */
+plies: number, 
+/**
+ * The name of the other player.
+ */
+opponent: string, 
+/**
+ * Whether this computer was the host: then it listens again, and else it dials.
+ */
+hosting: boolean, };
+
+export type NearbyView = { 
+/**
+ * Whether somebody looks at the moment.
+ */
+looking: boolean, 
+/**
+ * Whether this computer can look at all.
+ */
+able: boolean, 
+/**
+ * The tables, in the order of their names.
+ */
+hosts: Array<HostView>, 
+/**
+ * Whether the checks run.
+ */
+checking: boolean, 
+/**
+ * What the checks have found, the weightiest first.
+ */
+findings: Array<FindingView>, };
+
+export type HostView = { 
+/**
+ * Tells it apart from the others.
+ */
+label: string, 
+/**
+ * The player, by its own word; may be empty.
+ */
+name: string, 
+/**
+ * The game, if this program plays it.
+ */
+game: GameName | null, 
+/**
+ * Its rules, by their name.
+ */
+rules: string | null, 
+/**
+ * Whether the seat is free.
+ */
+open: boolean, 
+/**
+ * Whether the two programs speak a common version.
+ */
+understood: boolean, 
+/**
+ * The player met before that it claims to be; it has to prove it when it is joined.
+ */
+known: string | null, };
+
+export type FindingView = { 
+/**
+ * What.
+ */
+what: FindingName, 
+/**
+ * The card, the port or the program that it is about; may be empty.
+ */
+about: string, 
+/**
+ * What to do.
+ */
+step: NextStep, };
+
+export type FindingName = "no-network" | "no-address" | "other-version" | "tunnel" | "port-taken" | "no-multicast" | "no-discovery" | "firewall" | "multicast-filtered" | "apart" | "nobody-there" | "all-well";
+
+export type NextStep = "connect" | "same-network" | "update" | "leave-tunnel" | "other-port" | "allow-in-firewall" | "use-code" | "swap-roles" | "open-table" | "nothing";
 
 export type ChatLine = { 
 /**
@@ -1122,9 +1374,13 @@ mine: boolean,
  */
 name: string, 
 /**
- * What was said: plain text, never markup.
+ * What was said: plain text, never markup. A line that is the name of a phrase between colons (`:thanks:`) is that phrase.
  */
-text: string, };
+text: string, 
+/**
+ * How many plies the game had.
+ */
+ply: number, };
 
 export type Notice = { 
 /**
@@ -1140,7 +1396,7 @@ at: Array<string>,
  */
 detail: string, };
 
-export type NoticeCode = "slept" | "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "pause-declined" | "adjourn-declined" | "paused" | "time-up" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "storage" | "chat-too-fast" | "not-opened" | "saved" | "not-saved" | "study-kept" | "not-pasted" | "crashed";
+export type NoticeCode = "slept" | "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "pause-declined" | "adjourn-declined" | "paused" | "time-up" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "new-identity" | "looking-on" | "peer-missing" | "peer-returned" | "storage" | "chat-too-fast" | "not-opened" | "saved" | "not-saved" | "study-kept" | "not-pasted" | "crashed";
 
 export type LibrarySearch = { 
 /**

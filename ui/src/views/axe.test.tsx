@@ -9,6 +9,8 @@ import {
   fakeLink,
   fakeLobby,
   fakeMind,
+  fakeMissing,
+  fakeNearby,
   fakePeer,
   fakeTable,
   look,
@@ -92,10 +94,46 @@ const screens: Record<string, [Partial<Slices>, string[]]> = {
   "rules of xiangqi": [{}, ["[data-menu=help] > button", "[data-menu=help] [data-action=rules]"]],
   "rules of gomoku": [{}, ["[data-menu=help] > button", "[data-menu=help] [data-action=rules-gomoku]"]],
   about: [{}, ["[data-menu=help] > button", "[data-menu=help] [data-action=about]", "dialog summary"]],
+  "a player who is missed": [{ table: fakeTable({}, 5), link: fakeMissing() }, []],
+  "games to go on with": [
+    {
+      app: fakeApp({
+        interrupted: [{ table: 1, game: "gomoku", plies: 3, opponent: "林间听雨", hosting: true }],
+      }),
+    },
+    [],
+  ],
+  "tables nearby": [
+    {
+      nearby: fakeNearby({
+        hosts: [
+          { label: "a", name: "Wei", game: "xiangqi", rules: "asian", open: true, understood: true, known: null },
+        ],
+        findings: [{ what: "firewall", about: "ufw", step: "allow-in-firewall" }],
+      }),
+    },
+    ["[data-action=join]"],
+  ],
+  "somebody with another key": [
+    {
+      table: fakeTable({}, 1),
+      link: {
+        ...fakePeer,
+        door: { reason: "other-key", name: "Wei", fingerprint: "AAAA", knownAs: "Wei", knownFingerprint: "BBBB" },
+      },
+    },
+    [],
+  ],
+  "players met before": [{}, ["[data-menu=network] > button", "[data-menu=network] [data-action=players]", "players"]],
+  "quick phrases": [{ table: fakeTable({}, 5), link: fakePeer }, ["[data-action=phrases]"]],
   "open menu": [{}, ["[data-menu=theme] > button", "[data-menu=theme] .menu-sub > button"]],
 };
 
 const tellings: Record<string, Update> = {
+  players: {
+    slice: "acquaintances",
+    value: [{ fingerprint: "19b2 0c77", name: "Wei", petname: null, first: 1, last: 1, welcome: false }],
+  },
   library: { slice: "library", value: fakeLibrary },
   file: { slice: "file", value: fakeFile },
   import: { slice: "import", value: fakeImport },

@@ -70,6 +70,13 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
       return linked(link) ? "linked" : null;
     case "leave":
       return link.state === "none" ? "not-linked" : null;
+    case "renew-identity":
+      return linked(link) ? "linked" : null;
+    case "save-leave":
+    case "end-game":
+      return table && !table.local && isEngaged(link) && !link.watching ? null : "not-linked";
+    case "take-up":
+      return !table ? "no-table" : table.outcome?.reason === "adjourned" ? table.can.pause : "under-way";
     case "close":
       return !table ? "no-table" : linked(link) ? "linked" : null;
     case "flip":
@@ -104,6 +111,7 @@ function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
     case "ask-no-more":
     case "records":
     case "library":
+    case "players":
     case "rules":
     case "rules-gomoku":
     case "keys":
@@ -137,6 +145,7 @@ const page =
       | "join"
       | "propose"
       | "records"
+      | "players"
       | "library"
       | "rules"
       | "rules-gomoku"
@@ -171,6 +180,11 @@ const deeds: Record<ActionName, Deed> = {
   join: page("join"),
   propose: page("propose"),
   records: page("records"),
+  players: page("players"),
+  "renew-identity": (store) => {
+    // From the page about this installation, which it leaves.
+    store.dialog.value = { name: "renew" };
+  },
   library: page("library"),
   open: (store) => store.openFile(),
   paste: (store) => store.paste(),
@@ -214,10 +228,18 @@ const deeds: Record<ActionName, Deed> = {
     else store.dispatch({ do: "set-up" });
   },
   leave: (store, table) => {
-    if ((table?.phase === "playing" || table?.phase === "paused") && store.link.value.state === "up")
+    // Whoever only looked on has nothing to keep.
+    if (store.link.value.watching) store.dispatch({ do: "close-table" });
+    else if ((table?.phase === "playing" || table?.phase === "paused") && isEngaged(store.link.value))
       ask(store, "leave");
     else store.dispatch({ do: "leave" });
   },
+  "save-leave": (store) => {
+    if (store.dialog.value?.name === "confirm") store.dialog.value = null;
+    store.dispatch({ do: "save-and-leave" });
+  },
+  "end-game": (store) => store.dispatch({ do: "close-table" }),
+  "take-up": (store) => store.dispatch({ do: "pause" }),
   close: (store) => store.dispatch({ do: "close-table" }),
   quit: (store) => store.quit(),
   flip: (store) => {
@@ -260,6 +282,11 @@ export function theirs(table: TableView, kind: OfferName): boolean {
 /** Whether a link is wanted or there: a second one can't be begun. */
 export function linked(link: LinkView): boolean {
   return link.state !== "none" && link.state !== "down";
+}
+
+/** Whether there is a game with somebody, who may be missed at the moment. */
+export function isEngaged(link: LinkView): boolean {
+  return link.state === "up" || link.state === "missing";
 }
 
 function ask(store: Store, question: Question): void {

@@ -58,9 +58,12 @@ function partsOf(link: LinkView, words: Words): string[] {
       return [words.link.hosting(link.lobby?.port ?? null)];
     case "connecting":
       return [words.link.connecting];
+    case "missing":
+      return [words.away.link(link.peer?.name ?? "")];
     case "down":
       return [link.error?.code === "peer-left" ? words.match.leftLink : words.link.down];
     case "up": {
+      if (link.watching) return [words.watch.link(link.peer?.name ?? "")];
       const parts = [link.peer ? words.link.up(link.peer.name) : words.link.connecting];
       if (link.peer) parts.push(words.link.verified[link.peer.verified]);
       if (link.silent !== null) parts.push(words.link.silent(link.silent));

@@ -3,6 +3,7 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { createBoard } from "../board";
+import type { InterruptedView } from "../ipc/types";
 import type { Titled } from "../words/words";
 import { useBackdrop } from "./backdrop";
 import { CommandButton } from "./button";
@@ -16,6 +17,7 @@ export function Lobby() {
   const store = useStore();
   const w = store.words.value;
   const unfinished = store.app.value?.unfinished ?? null;
+  const waits = unfinished !== null || (store.app.value?.interrupted.length ?? 0) > 0;
   const { state, error } = store.link.value;
   return (
     <main class="lobby">
@@ -45,14 +47,17 @@ export function Lobby() {
             </div>
           </section>
         )}
+        {store.app.value?.interrupted.map((game) => (
+          <Interrupted key={game.table} game={game} />
+        ))}
         <section class="choice-card card network">
           <div>
             <h2>{w.lobby.network.title}</h2>
             <p>{w.lobby.network.body}</p>
           </div>
           <div class="choice-buttons">
-            <CommandButton name="host" primary={!unfinished} />
-            <CommandButton name="join" primary={!unfinished} />
+            <CommandButton name="host" primary={!waits} />
+            <CommandButton name="join" primary={!waits} />
           </div>
           {error && state === "none" && !store.modal.value && (
             <p class="error" role="alert" data-code={error.code} title={error.detail || undefined}>
@@ -78,6 +83,42 @@ export function Lobby() {
         </div>
       </div>
     </main>
+  );
+}
+
+/** A game with another computer that was put away or broken off. */
+function Interrupted({ game }: { game: InterruptedView }) {
+  const store = useStore();
+  const w = store.words.value;
+  const { table } = game;
+  return (
+    <section class="choice-card card unfinished" data-interrupted={table}>
+      <div>
+        <h2>{w.away.unfinished(game.opponent)}</h2>
+        <p>
+          {`${w.game[game.game]}${w.dot}${w.lobby.unfinishedPlies(game.plies, null)}${w.dot}`}
+          {game.hosting ? w.away.hosting : w.away.joining}
+        </p>
+      </div>
+      <div class="choice-buttons">
+        <button
+          type="button"
+          class="button primary"
+          data-action="resume"
+          onClick={() => store.dispatch({ do: "resume", table })}
+        >
+          {w.action.continue}
+        </button>
+        <button
+          type="button"
+          class="button"
+          data-action="end-interrupted"
+          onClick={() => store.dispatch({ do: "end-interrupted", table })}
+        >
+          {w.action["end-game"]}
+        </button>
+      </div>
+    </section>
   );
 }
 

@@ -6,7 +6,7 @@ import { notations, type Store } from "../store";
 import { boardThemes, pieceSets, stoneSets } from "../themes";
 import { hasBoard, USER } from "../themes/user";
 import { type ActionName, catalogues, type VolumeName, type Words } from "../words";
-import { type Command, command } from "./commands";
+import { type Command, command, linked } from "./commands";
 import { numberings, pointStyles, settingsOf, surroundings, volumeNames, volumes } from "./settings";
 
 /** One of a few choices, or a switch. */
@@ -103,11 +103,42 @@ export function menus(store: Store): readonly Menu[] {
       entry("type-move"),
       entry("flip"),
     ),
-    menu("network", entry("host"), entry("join"), line, entry("leave")),
+    menu(
+      "network",
+      entry("host"),
+      entry("join"),
+      line,
+      entry("save-leave"),
+      entry("leave"),
+      line,
+      ...spectatorEntries(store, words),
+      entry("players"),
+    ),
     menu("theme", ...themeEntries(store, words)),
     menu("language", ...languageEntries(store)),
     menu("help", entry("rules"), entry("rules-gomoku"), entry("keys"), line, entry("about")),
   ];
+}
+
+/** How late others may look on; only the host has a say. */
+export const delays: readonly (number | null)[] = [null, 0, 2, 6];
+
+export function delayText(delay: number | null, { watch }: Words): string {
+  if (delay === null) return watch.nobody;
+  return delay === 0 ? watch.atOnce : watch.late(delay);
+}
+
+function spectatorEntries(store: Store, words: Words): Entry[] {
+  const table = store.table.value;
+  const link = store.link.value;
+  const hosts = table !== null && !table.local && table.party === "host" && linked(link);
+  if (!hosts) return [];
+  const entries = delays.map((delay) =>
+    radio("spectators", String(delay), delayText(delay, words), link.spectators === delay, () =>
+      store.dispatch({ do: "open-gallery", delay }),
+    ),
+  );
+  return [{ kind: "sub", id: "spectators", label: words.watch.spectators, entries }];
 }
 
 function themeEntries(store: Store, words: Words): Entry[] {

@@ -47,10 +47,12 @@ function sideOf(table: TableView): SideName | null {
 export function statusOf(table: TableView, link: LinkView, w: Words): string {
   if (!table.live) return w.status.looking(table.ply, table.moves.length);
   if (table.phase === "over") return w.outcome.line(resultOf(table, w), reasonOf(table, w));
+  if (!table.local && link.state === "missing") return w.away.status(link.peer?.name ?? otherName(table, w));
   if (!table.local && link.state === "down") {
     return link.error?.code === "peer-left" ? w.status.theyLeft : w.status.linkDown;
   }
   if ((table.phase === "playing" || table.phase === "paused") && isAlone(table)) return w.status.youLeft;
+  if (link.watching && table.phase === "waiting") return w.watch.waiting;
   switch (table.phase) {
     case "setup":
       return settingUp(table, w);

@@ -5,6 +5,7 @@ import { useId, useRef } from "preact/hooks";
 import type { OfferView, TableView, TermsChoice } from "../ipc/types";
 import { otherSide, ownSide, type Store } from "../store";
 import type { Words } from "../words";
+import { Away, isAway } from "./away";
 import { CommandButton } from "./button";
 import { clockLine } from "./clock-terms";
 import { linked } from "./commands";
@@ -22,7 +23,13 @@ export function Strip({ table }: { table: TableView }) {
   const { offer } = table;
   return (
     <section class="strip-place" aria-label={w.offer.region}>
-      {offer ? <Offer store={store} table={table} offer={offer} /> : <Rest store={store} table={table} />}
+      {isAway(store.link.value) ? (
+        <Away other={otherName(table, w)} />
+      ) : offer ? (
+        <Offer store={store} table={table} offer={offer} />
+      ) : (
+        <Rest store={store} table={table} />
+      )}
     </section>
   );
 }
@@ -105,6 +112,7 @@ function Rest({ store, table }: { store: Store; table: TableView }) {
   const w = store.words.value;
   const link = store.link.value;
   const alone = !table.local && !linked(link);
+  const adjourned = table.outcome?.reason === "adjourned";
   if (alone && table.phase !== "over") {
     const { error } = link;
     return (
@@ -128,9 +136,11 @@ function Rest({ store, table }: { store: Store; table: TableView }) {
       <div class="strip over">
         <span class="strip-text">{resultOf(table, w)}</span>
         <div class="strip-buttons">
-          {!table.local && !alone && <CommandButton name="propose" />}
+          {!table.local && !alone && !adjourned && <CommandButton name="propose" />}
+          {adjourned && !alone && <CommandButton name="save-leave" />}
+          {adjourned && !alone && <CommandButton name="take-up" primary />}
           {alone && <CommandButton name="close" />}
-          {table.local || table.can.rematch === null ? <CommandButton name="rematch" primary /> : null}
+          {!adjourned && (table.local || table.can.rematch === null) ? <CommandButton name="rematch" primary /> : null}
         </div>
       </div>
     );

@@ -216,7 +216,7 @@ describe("the moves", () => {
 describe("the chat", () => {
   it("shows what was said as text", async () => {
     await seen(fakeTable());
-    await page.change({ chat: [{ mine: false, name: "<i>x</i>", text: "<b>谢谢</b> & thanks" }] });
+    await page.change({ chat: [{ mine: false, name: "<i>x</i>", text: "<b>谢谢</b> & thanks", ply: 0 }] });
     const log = page.find("[role=log][data-list=chat]");
     expect(log.textContent).toContain("<b>谢谢</b> & thanks");
     expect(log.querySelector("b, i")).toBeNull();

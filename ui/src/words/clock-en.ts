@@ -117,8 +117,7 @@ export const clockEn: Pick<Words, "clock" | "match" | "records"> = {
     sidesSwap: "sides change",
     sidesStay: "sides stay",
     adjourned: "The game was adjourned",
-    adjournedHow:
-      "It is kept as it stands and counts for nobody. Going on with it over the network is not possible yet.",
+    adjournedHow: "The game is kept as it stands and counts for nobody. Take it up again from the start page, any day.",
     score: "Score",
     lostLink: "connection lost",
     leftLink: "The other player left",

@@ -111,7 +111,7 @@ export const clockVi: Pick<Words, "clock" | "match" | "records"> = {
     sidesSwap: "đổi bên",
     sidesStay: "giữ nguyên bên",
     adjourned: "Ván cờ đã được hoãn",
-    adjournedHow: "Ván cờ được giữ nguyên và không tính thắng thua. Hiện chưa thể chơi tiếp qua mạng.",
+    adjournedHow: "Ván cờ được giữ nguyên và không tính thắng thua. Hôm khác có thể chơi tiếp từ trang đầu.",
     score: "Tỉ số",
     lostLink: "mất kết nối",
     leftLink: "Đối phương đã rời đi",

@@ -109,7 +109,7 @@ export const clockZhHans: Pick<Words, "clock" | "match" | "records"> = {
     sidesSwap: "互换先后",
     sidesStay: "先后不变",
     adjourned: "对局已封棋",
-    adjournedHow: "棋局已保存，不计胜负。目前还不能隔着网络续下。",
+    adjournedHow: "棋局已保存，不计胜负。改日可从首页续下。",
     score: "比分",
     lostLink: "连接中断",
     leftLink: "对方已离开",

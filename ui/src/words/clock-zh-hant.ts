@@ -109,7 +109,7 @@ export const clockZhHant: Pick<Words, "clock" | "match" | "records"> = {
     sidesSwap: "互換先後",
     sidesStay: "先後不變",
     adjourned: "對局已封棋",
-    adjournedHow: "棋局已儲存，不計勝負。目前還不能隔著網路續下。",
+    adjournedHow: "棋局已儲存，不計勝負。改日可從首頁續下。",
     score: "比分",
     lostLink: "連線中斷",
     leftLink: "對方已離開",

@@ -1,10 +1,13 @@
 // English.
 
+import { awayActionsEn, awayEn } from "./away-en";
+import { circleActionsEn, circleEn } from "./circle-en";
 import { clockEn } from "./clock-en";
 import { computerActionsEn, computerEn } from "./computer-en";
 import { editActionsEn, editEn } from "./edit-en";
 import { gomokuEn } from "./gomoku-en";
 import { helpEn } from "./help-en";
+import { nearbyEn } from "./nearby-en";
 import { pieceEn } from "./piece-en";
 import { refereeEn } from "./referee-en";
 import { refusalsEn } from "./refusals-en";
@@ -62,6 +65,8 @@ export const en: Words = {
     about: "About Duiyi",
     settings: "Settings …",
     ...computerActionsEn,
+    ...awayActionsEn,
+    ...circleActionsEn,
     ...editActionsEn,
   },
   menu: { file: "File", game: "Game", network: "Network", theme: "Theme", language: "Language", help: "Help" },
@@ -251,6 +256,9 @@ export const en: Words = {
     youAsked: "You asked for a rematch: waiting for the answer.",
   },
   ...clockEn,
+  ...awayEn,
+  ...circleEn,
+  ...nearbyEn,
   ...computerEn,
   ...refusalsEn,
   ...refereeEn,
@@ -260,7 +268,12 @@ export const en: Words = {
     connecting: "Connecting …",
     up: (name) => `Linked with ${name}`,
     down: "Connection lost",
-    verified: { invite: "verified by invite", code: "verified by code" },
+    verified: {
+      invite: "verified by invite",
+      code: "verified by code",
+      known: "verified by key",
+      nobody: "not verified",
+    },
     silent: (s) => `silent for ${s} s`,
     region: "Connection",
   },
@@ -320,7 +333,7 @@ export const en: Words = {
     leave: { title: "Leave the table?", body: "The other player is told that you left. The game stays on your board." },
     adjourn: {
       title: "End the sitting here?",
-      body: "The other player is asked. The game is kept as it stands and counts for nobody; going on with it over the network is not possible yet.",
+      body: "The other player is asked. The game is kept as it stands, and both can take it up again another day, from the start page.",
     },
     adjournConfirm: "Ask to adjourn",
     resignConfirm: "Resign",

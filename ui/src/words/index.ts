@@ -14,6 +14,7 @@ export type {
   Numbering,
   OpeningChoice,
   OpeningFacts,
+  PhraseName,
   PieceLetter,
   PointStyle,
   RulesName,

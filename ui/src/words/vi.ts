@@ -1,10 +1,13 @@
 // Vietnamese.
 
+import { awayActionsVi, awayVi } from "./away-vi";
+import { circleActionsVi, circleVi } from "./circle-vi";
 import { clockVi } from "./clock-vi";
 import { computerActionsVi, computerVi } from "./computer-vi";
 import { editActionsVi, editVi } from "./edit-vi";
 import { gomokuVi } from "./gomoku-vi";
 import { helpVi } from "./help-vi";
+import { nearbyVi } from "./nearby-vi";
 import { pieceVi } from "./piece-vi";
 import { refereeVi } from "./referee-vi";
 import { refusalsVi } from "./refusals-vi";
@@ -60,6 +63,8 @@ export const vi: Words = {
     about: "Về Duiyi",
     settings: "Thiết lập …",
     ...computerActionsVi,
+    ...awayActionsVi,
+    ...circleActionsVi,
     ...editActionsVi,
   },
   menu: {
@@ -256,6 +261,9 @@ export const vi: Words = {
     youAsked: "Bạn xin chơi ván nữa: đang chờ trả lời.",
   },
   ...clockVi,
+  ...awayVi,
+  ...circleVi,
+  ...nearbyVi,
   ...computerVi,
   ...refusalsVi,
   ...refereeVi,
@@ -265,7 +273,12 @@ export const vi: Words = {
     connecting: "Đang kết nối…",
     up: (name) => `Đã kết nối với ${name}`,
     down: "Mất kết nối",
-    verified: { invite: "đã xác minh bằng mã mời", code: "đã xác minh bằng dãy số" },
+    verified: {
+      invite: "đã xác minh bằng mã mời",
+      code: "đã xác minh bằng dãy số",
+      known: "đã xác minh bằng khóa",
+      nobody: "chưa xác minh",
+    },
     silent: (s) => `${s} giây không có tín hiệu`,
     region: "Kết nối",
   },
@@ -325,7 +338,7 @@ export const vi: Words = {
     leave: { title: "Rời bàn?", body: "Đối phương sẽ biết bạn đã rời đi. Ván cờ vẫn còn trên bàn của bạn." },
     adjourn: {
       title: "Hoãn ván tại đây?",
-      body: "Đối phương sẽ được hỏi. Ván cờ được giữ nguyên và không tính thắng thua; hiện chưa thể chơi tiếp qua mạng.",
+      body: "Sẽ hỏi đối phương. Ván cờ được giữ nguyên, hôm khác cả hai có thể chơi tiếp từ trang đầu.",
     },
     adjournConfirm: "Xin hoãn ván",
     resignConfirm: "Xin thua",

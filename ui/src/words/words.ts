@@ -4,12 +4,14 @@
 import type {
   Bar,
   ConductName,
+  FindingName,
   FirstMove,
   ForbiddenName,
   GameName,
   LevelName,
   LibrarySort,
   LinkErrorCode,
+  NextStep,
   NoticeCode,
   OddsName,
   OfferName,
@@ -23,6 +25,7 @@ import type {
   StepName,
   StoneColour,
   TakebacksChoice,
+  Verified,
 } from "../ipc/types";
 import type { BoardTheme, PieceSet, StoneSet } from "../themes";
 import type { EditAction, EditWords } from "./edit-words";
@@ -68,6 +71,11 @@ export type ActionName =
   | "host"
   | "join"
   | "leave"
+  | "save-leave"
+  | "end-game"
+  | "take-up"
+  | "players"
+  | "renew-identity"
   | "close"
   | "quit"
   | "start"
@@ -103,6 +111,18 @@ export type ActionName =
   | "halt"
   | "step"
   | EditAction;
+
+/** A phrase that goes over the wire as its name. */
+export type PhraseName =
+  | "hello"
+  | "good-luck"
+  | "good-move"
+  | "thanks"
+  | "oops"
+  | "take-your-time"
+  | "one-moment"
+  | "good-game"
+  | "see-you";
 
 /** Why a command is barred beyond what the table says. */
 export type WindowBar = "no-table" | "linked" | "not-linked" | "no-moves" | "is-live" | "no-demonstration";
@@ -370,9 +390,84 @@ export interface Words {
     connecting: string;
     up(name: string): string;
     down: string;
-    verified: { invite: string; code: string };
+    verified: Record<Verified, string>;
     silent(seconds: number): string;
     region: string;
+  };
+  /** Players met before, and who is at the door. */
+  circle: {
+    title: string;
+    none: string;
+    name: string;
+    petname: string;
+    last: string;
+    welcome: string;
+    forget: string;
+    join: string;
+    claims(name: string): string;
+    known: { title(name: string): string; body: string; accept: string; decline: string; always: string };
+    otherKey: {
+      title(name: string): string;
+      body(name: string): string;
+      accept: string;
+      decline: string;
+      known: string;
+      found: string;
+    };
+    renew: { title: string; body: string; accept: string };
+  };
+  /** Looking on. */
+  watch: {
+    link(name: string): string;
+    names(list: string): string;
+    waiting: string;
+    spectators: string;
+    nobody: string;
+    atOnce: string;
+    late(plies: number): string;
+    hint: string;
+    watch: string;
+    only: string;
+  };
+  /** The talk between the players: phrases that each reads in their own language. */
+  talk: {
+    phrases: string;
+    mute: string;
+    unmute: string;
+    muted: string;
+    moves: string;
+    phrase: Record<PhraseName, string>;
+  };
+  /** Tables in the local network, and why another computer may not be seen. */
+  nearby: {
+    list: string;
+    looking: string;
+    unable: string;
+    nameless: string;
+    open: string;
+    full: string;
+    otherVersion: string;
+    hint: string;
+    go(name: string): string;
+    why: string;
+    checking: string;
+    findings: Record<FindingName, (about: string) => string>;
+    steps: Record<Exclude<NextStep, "nothing">, string>;
+  };
+  /** A player who is missed, and games that wait to be gone on with. A time is minutes and seconds. */
+  away: {
+    link(name: string): string;
+    missing(name: string, time: string): string;
+    closed(name: string, time: string): string;
+    overdue(name: string, time: string): string;
+    status(name: string): string;
+    lent(name: string, entries: number): string;
+    takeLent: string;
+    refuseLent: string;
+    unfinished(opponent: string): string;
+    hosting: string;
+    joining: string;
+    leaveBody: string;
   };
   /** The computer as an opponent, and as a helper. */
   computer: {

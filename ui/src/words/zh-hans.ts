@@ -1,10 +1,13 @@
 // Simplified Chinese.
 
+import { awayActionsZhHans, awayZhHans } from "./away-zh-hans";
+import { circleActionsZhHans, circleZhHans } from "./circle-zh-hans";
 import { clockZhHans } from "./clock-zh-hans";
 import { computerActionsZhHans, computerZhHans } from "./computer-zh-hans";
 import { editActionsZhHans, editZhHans } from "./edit-zh-hans";
 import { gomokuZhHans } from "./gomoku-zh-hans";
 import { helpZhHans } from "./help-zh-hans";
+import { nearbyZhHans } from "./nearby-zh-hans";
 import { refereeZhHans } from "./referee-zh-hans";
 import { refusalsZhHans } from "./refusals-zh-hans";
 import { settingsZhHans, themesZhHans } from "./settings-zh-hans";
@@ -53,6 +56,8 @@ export const zhHans: Words = {
     about: "关于对弈",
     settings: "设置…",
     ...computerActionsZhHans,
+    ...awayActionsZhHans,
+    ...circleActionsZhHans,
     ...editActionsZhHans,
   },
   menu: { file: "文件", game: "对局", network: "网络", theme: "主题", language: "语言", help: "帮助" },
@@ -245,6 +250,9 @@ export const zhHans: Words = {
     youAsked: "你请求再来一局，等待答复。",
   },
   ...clockZhHans,
+  ...awayZhHans,
+  ...circleZhHans,
+  ...nearbyZhHans,
   ...computerZhHans,
   ...refusalsZhHans,
   ...refereeZhHans,
@@ -254,7 +262,7 @@ export const zhHans: Words = {
     connecting: "正在连接……",
     up: (name) => `已与${name}连接`,
     down: "连接已断开",
-    verified: { invite: "邀请码已核对", code: "数字已核对" },
+    verified: { invite: "邀请码已核对", code: "数字已核对", known: "已由密钥验证", nobody: "未验证" },
     silent: (s) => `${s} 秒无音讯`,
     region: "连接",
   },
@@ -311,7 +319,7 @@ export const zhHans: Words = {
     resign: { title: "认输？", body: "对方获胜。" },
     draw: { title: "和棋？", body: "棋盘前的两位都同意。" },
     leave: { title: "离桌？", body: "对方会看到你离开了，棋局保留在你的棋盘上。" },
-    adjourn: { title: "就此封棋？", body: "会先问对方。棋局保存下来，不计胜负；目前还不能隔着网络续下。" },
+    adjourn: { title: "就此封棋？", body: "会先问对方。棋局保存下来，改日双方都可从首页续下。" },
     adjournConfirm: "请求封棋",
     resignConfirm: "认输",
     drawConfirm: "同意和棋",

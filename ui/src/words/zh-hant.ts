@@ -1,10 +1,13 @@
 // Traditional Chinese.
 
+import { awayActionsZhHant, awayZhHant } from "./away-zh-hant";
+import { circleActionsZhHant, circleZhHant } from "./circle-zh-hant";
 import { clockZhHant } from "./clock-zh-hant";
 import { computerActionsZhHant, computerZhHant } from "./computer-zh-hant";
 import { editActionsZhHant, editZhHant } from "./edit-zh-hant";
 import { gomokuZhHant } from "./gomoku-zh-hant";
 import { helpZhHant } from "./help-zh-hant";
+import { nearbyZhHant } from "./nearby-zh-hant";
 import { refereeZhHant } from "./referee-zh-hant";
 import { refusalsZhHant } from "./refusals-zh-hant";
 import { settingsZhHant, themesZhHant } from "./settings-zh-hant";
@@ -53,6 +56,8 @@ export const zhHant: Words = {
     about: "關於對弈",
     settings: "設定…",
     ...computerActionsZhHant,
+    ...awayActionsZhHant,
+    ...circleActionsZhHant,
     ...editActionsZhHant,
   },
   menu: { file: "檔案", game: "對局", network: "網路", theme: "主題", language: "語言", help: "說明" },
@@ -245,6 +250,9 @@ export const zhHant: Words = {
     youAsked: "你請求再來一局，等待答覆。",
   },
   ...clockZhHant,
+  ...awayZhHant,
+  ...circleZhHant,
+  ...nearbyZhHant,
   ...computerZhHant,
   ...refusalsZhHant,
   ...refereeZhHant,
@@ -254,7 +262,7 @@ export const zhHant: Words = {
     connecting: "正在連線……",
     up: (name) => `已與${name}連線`,
     down: "連線已中斷",
-    verified: { invite: "邀請碼已核對", code: "數字已核對" },
+    verified: { invite: "邀請碼已核對", code: "數字已核對", known: "已由金鑰驗證", nobody: "未驗證" },
     silent: (s) => `${s} 秒無音訊`,
     region: "連線",
   },
@@ -311,7 +319,7 @@ export const zhHant: Words = {
     resign: { title: "認輸？", body: "對方獲勝。" },
     draw: { title: "和棋？", body: "棋盤前的兩位都同意。" },
     leave: { title: "離桌？", body: "對方會看到你離開了，棋局保留在你的棋盤上。" },
-    adjourn: { title: "就此封棋？", body: "會先問對方。棋局儲存下來，不計勝負；目前還不能隔著網路續下。" },
+    adjourn: { title: "就此封棋？", body: "會先問對方。棋局儲存下來，改日雙方都可從首頁續下。" },
     adjournConfirm: "請求封棋",
     resignConfirm: "認輸",
     drawConfirm: "同意和棋",

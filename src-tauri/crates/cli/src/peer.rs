@@ -170,6 +170,7 @@ fn play(common: Common, bind: Option<IpAddr>, wish: Intent, output: &mut Output)
         lang: None,
         system_lang: std::env::var("LANG").unwrap_or_default(),
         bind,
+        discovery: true,
         app: concat!("duiyi-cli ", env!("CARGO_PKG_VERSION")).to_owned(),
     };
     let commands = commands(&common.play)?;
@@ -231,6 +232,9 @@ struct Peer<'a> {
     was_linked: bool,
 }
 
+/// How long a good-bye may take.
+const PARTING: std::time::Duration = std::time::Duration::from_millis(400);
+
 /// What running on means.
 enum Next {
     Go,
@@ -272,6 +276,10 @@ impl<'a> Peer<'a> {
                 },
             }
             if let Next::Leave = self.obey()? {
+                // For good: this program cannot go on with a game later.
+                self.handle.dispatch(Intent::Leave);
+                // The good-bye is answered within this.
+                tokio::time::sleep(PARTING).await;
                 self.output.write(&json!({ "outcome": null }))?;
                 return Ok(());
             }
@@ -307,6 +315,8 @@ impl<'a> Peer<'a> {
             Told::Update(
                 Update::App(_)
                 | Update::Records(_)
+                | Update::Nearby(_)
+                | Update::Acquaintances(_)
                 | Update::Library(_)
                 | Update::File(_)
                 | Update::Import(_)
@@ -332,6 +342,7 @@ impl<'a> Peer<'a> {
         let word = match link.state {
             LinkState::Connecting => "connecting",
             LinkState::Up => "up",
+            LinkState::Missing => "missing",
             LinkState::Down => "down",
             LinkState::None | LinkState::Hosting => {
                 return match &link.error {
@@ -362,6 +373,10 @@ impl<'a> Peer<'a> {
                 Some(json!({ "winner": winner, "reason": reason, "clause": clause }))
             }
             None if self.was_linked && self.link.state == LinkState::Down => Some(Value::Null),
+            // A script does not wait for ever; a person leaves when it has waited long enough.
+            None if self.patient && self.link.missing.as_ref().is_some_and(|missing| missing.overdue) => {
+                Some(Value::Null)
+            }
             None => None,
         }
     }

@@ -6,6 +6,14 @@ use crate::{Library, LibraryError};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableId(pub(crate) i64);
 
+impl TableId {
+    /// Its number, for a window.
+    #[must_use]
+    pub fn number(self) -> u32 {
+        u32::try_from(self.0).unwrap_or(u32::MAX)
+    }
+}
+
 /// A table as it is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenTable {
@@ -75,6 +83,22 @@ impl Library {
         Ok(())
     }
 
+    /// Keeps what is known of a table now, in place of what was known when it was opened.
+    ///
+    /// # Errors
+    /// The disk says no.
+    pub fn retell_table(
+        &mut self,
+        id: TableId,
+        terms: &str,
+        opponent: Option<&str>,
+    ) -> Result<(), LibraryError> {
+        self.db
+            .prepare_cached("UPDATE tables SET terms = ?2, opponent = ?3 WHERE id = ?1")?
+            .execute(params![id.0, terms, opponent])?;
+        Ok(())
+    }
+
     /// Closes a table: it is not offered again.
     ///
     /// # Errors
@@ -95,18 +119,43 @@ impl Library {
                 "SELECT id, game, terms, local, opponent FROM tables
                  WHERE closed IS NULL AND local ORDER BY id DESC LIMIT 1",
                 [],
-                |row| {
-                    let table = OpenTable {
-                        game: row.get(1)?,
-                        terms: row.get(2)?,
-                        local: row.get(3)?,
-                        opponent: row.get(4)?,
-                    };
-                    Ok((TableId(row.get(0)?), table))
-                },
+                opened,
             )
             .optional()?;
-        let Some((id, table)) = found else { return Ok(None) };
+        found.map(|(id, table)| self.with_rows(id, table)).transpose()
+    }
+
+    /// The tables between two computers that were not closed, the latest first.
+    ///
+    /// # Errors
+    /// The disk says no.
+    pub fn interrupted(&self, limit: u32) -> Result<Vec<Kept>, LibraryError> {
+        let mut query = self.db.prepare_cached(
+            "SELECT id, game, terms, local, opponent FROM tables
+             WHERE closed IS NULL AND NOT local ORDER BY id DESC LIMIT ?1",
+        )?;
+        let found = query.query_map([limit], opened)?.collect::<Result<Vec<_>, _>>()?;
+        found.into_iter().map(|(id, table)| self.with_rows(id, table)).collect()
+    }
+
+    /// A table between two computers that was not closed, by its number.
+    ///
+    /// # Errors
+    /// The disk says no.
+    pub fn interrupted_table(&self, number: u32) -> Result<Option<Kept>, LibraryError> {
+        let found = self
+            .db
+            .query_row(
+                "SELECT id, game, terms, local, opponent FROM tables
+                 WHERE id = ?1 AND closed IS NULL AND NOT local",
+                [number],
+                opened,
+            )
+            .optional()?;
+        found.map(|(id, table)| self.with_rows(id, table)).transpose()
+    }
+
+    fn with_rows(&self, id: TableId, table: OpenTable) -> Result<Kept, LibraryError> {
         let rows = self
             .db
             .prepare_cached("SELECT seq, at, body FROM entries WHERE table_id = ?1 ORDER BY seq")?
@@ -115,6 +164,12 @@ impl Library {
                 Ok(Row { seq: row.get(0)?, at: u64::try_from(at).unwrap_or(0), body: row.get(2)? })
             })?
             .collect::<Result<_, _>>()?;
-        Ok(Some(Kept { id, table, rows }))
+        Ok(Kept { id, table, rows })
     }
+}
+
+fn opened(row: &rusqlite::Row<'_>) -> rusqlite::Result<(TableId, OpenTable)> {
+    let table =
+        OpenTable { game: row.get(1)?, terms: row.get(2)?, local: row.get(3)?, opponent: row.get(4)? };
+    Ok((TableId(row.get(0)?), table))
 }

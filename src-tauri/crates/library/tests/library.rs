@@ -45,6 +45,28 @@ fn only_local_tables_are_offered_again() {
 }
 
 #[test]
+fn tables_with_another_computer_are_offered_apart_the_latest_first() {
+    let mut library = Library::in_memory().expect("memory");
+    let away = OpenTable { local: false, opponent: Some("Lin".into()), ..table() };
+    let ids: Vec<_> = (0..3).map(|_| library.open_table(&away).expect("a table")).collect();
+    library.open_table(&table()).expect("a local table");
+    library.append(ids[2], &[row(1)]).expect("one row");
+    library.retell_table(ids[2], "{\"port\":1}", Some("Lan")).expect("told again");
+    library.close_table(ids[1]).expect("closed");
+    let offered = library.interrupted(9).expect("readable");
+    assert_eq!(offered.iter().map(|kept| kept.id).collect::<Vec<_>>(), [ids[2], ids[0]]);
+    assert_eq!(
+        (&*offered[0].table.terms, offered[0].table.opponent.as_deref()),
+        ("{\"port\":1}", Some("Lan"))
+    );
+    assert_eq!(offered[0].rows, [row(1)]);
+    assert_eq!(library.interrupted(1).expect("readable").len(), 1);
+    let one = library.interrupted_table(ids[2].number()).expect("readable");
+    assert_eq!(one.as_ref(), offered.first());
+    assert_eq!(library.interrupted_table(ids[1].number()).expect("readable"), None, "it was closed");
+}
+
+#[test]
 fn settings_games_and_chat_are_kept() {
     let mut library = Library::in_memory().expect("memory");
     library.set("lang", "en").expect("set");

@@ -90,11 +90,17 @@ pub(crate) struct Watch {
     since: Instant,
     at: Millis,
     dispute: Dispute,
+    excused: bool,
 }
 
 impl Watch {
     pub(crate) fn new(now: Instant) -> Self {
-        Self { since: now, at: Millis(0), dispute: Dispute::default() }
+        Self { since: now, at: Millis(0), dispute: Dispute::default(), excused: false }
+    }
+
+    /// Entries that come late through the fault of the network are not compared with this clock.
+    pub(crate) fn excuse(&mut self, excused: bool) {
+        self.excused = excused;
     }
 
     /// So long nobody has thought.
@@ -110,7 +116,7 @@ impl Watch {
     /// An entry was written here, or has come. `theirs`: its mover is at the computer that writes the log.
     pub(crate) fn follow<P: Playable>(&mut self, entry: &Entry<P>, theirs: bool, ran: bool, now: Instant) {
         match entry.what {
-            Event::Move { .. } if theirs && ran => {
+            Event::Move { .. } if theirs && ran && !self.excused => {
                 let charged = u32::try_from(entry.at.0.saturating_sub(self.at.0)).unwrap_or(u32::MAX);
                 self.dispute.compare(charged, self.thought(now));
             }

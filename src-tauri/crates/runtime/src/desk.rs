@@ -110,6 +110,11 @@ impl<P: Playable> Desk<P> {
         self.table.is_local() && self.own_sides() == [false; 2]
     }
 
+    /// Whether two others play at other computers.
+    pub(crate) fn is_looked_on(&self) -> bool {
+        !self.table.is_local() && self.own_sides() == [false; 2]
+    }
+
     /// The side for which this window speaks: its own, or at one computer the one whose turn it is.
     pub(crate) fn own_side(&self) -> Side {
         match self.own_sides() {
@@ -162,6 +167,13 @@ impl<P: Playable> Desk<P> {
         self.ran = ran;
         self.follow(&effects, now);
         Ok(effects)
+    }
+
+    /// A kept log was followed to its end: nothing of how long that took is anybody's thought.
+    pub(crate) fn recalled(&mut self, now: Instant) {
+        self.clock = Clock { base: self.table.last_at().0, since: now };
+        self.watch = Watch::new(now);
+        self.look = None;
     }
 
     /// A table of another game that continues this one.

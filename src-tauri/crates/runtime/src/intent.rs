@@ -102,6 +102,87 @@ pub enum Intent {
         /// Whether they are.
         same: bool,
     },
+    /// Look for tables in the local network, or stop it. While somebody looks, the window is told of every change.
+    Browse {
+        /// Whether.
+        on: bool,
+    },
+    /// Go to a table of the list. Both players then compare six digits.
+    JoinNearby {
+        /// Which.
+        label: String,
+    },
+    /// Find out why another computer may not be seen.
+    CheckNetwork,
+    /// Go to a player met before. Its key is proved, so nobody compares digits unless it has forgotten this player.
+    JoinAcquaintance {
+        /// Its identity, in hexadecimal groups.
+        fingerprint: String,
+    },
+    /// Show the players met before: the window is told them, and told again when they change.
+    ShowAcquaintances,
+    /// Give a player met before a name of one's own.
+    CallAcquaintance {
+        /// Its identity.
+        fingerprint: String,
+        /// The name; an empty one takes it away.
+        petname: String,
+    },
+    /// Let a player met before sit down without being asked about, or not.
+    WelcomeAcquaintance {
+        /// Its identity.
+        fingerprint: String,
+        /// Whether.
+        welcome: bool,
+    },
+    /// Forget a player met before: from now on it is a stranger.
+    ForgetAcquaintance {
+        /// Its identity.
+        fingerprint: String,
+    },
+    /// The answer about somebody at the door.
+    Admit {
+        /// Whether it may sit down, or is believed.
+        accept: bool,
+        /// Whether a player met before may from now on do so without being asked about.
+        always: bool,
+    },
+    /// Make a new key for this installation. To everybody who knew it, it is a stranger then, and games that were put away end.
+    RenewIdentity,
+    /// Let others look on at this computer's table.
+    OpenGallery {
+        /// How many half-moves late they see the game; `null` lets nobody else in.
+        delay: Option<u32>,
+    },
+    /// Go to a table of the list to look on.
+    WatchNearby {
+        /// Which.
+        label: String,
+    },
+    /// Go to a table by its address to look on.
+    WatchAddress {
+        /// An IP address, optionally with `:port`.
+        address: String,
+        /// The port, when the address does not carry it.
+        port: Option<u16>,
+    },
+    /// Go on with a game with another computer that was put away or broken off: the host listens again, the guest dials.
+    Resume {
+        /// The number of its table.
+        table: u32,
+    },
+    /// Forget such a game: it is stored as abandoned.
+    EndInterrupted {
+        /// The number of its table.
+        table: u32,
+    },
+    /// Put the game with another computer away to go on with it another day, and go back to the start page.
+    SaveAndLeave,
+    /// Take over the entries of this game that the other computer has and this one has lost, or do not.
+    TakeLent {
+        /// Whether they are believed.
+        accept: bool,
+    },
     /// Stop listening or dialling, or leave the table. The game stays on the board.
     Leave,
     /// Close the table and go back to the start page.
@@ -473,4 +554,6 @@ pub enum SettingKey {
     Backdrop,
     /// Where the window was, and how large: a word of the shell.
     Place,
+    /// Whether the talk shows the moves between what was said.
+    ChatMoves,
 }

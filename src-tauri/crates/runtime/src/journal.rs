@@ -1,7 +1,7 @@
 //! The words of the journal: one row per entry, in the words of the wire.
 
 use library::Row;
-use peer::message::Happening;
+use peer::message::{ChainHash, Event, Happening, PositionHash, Rid};
 use rules::Side;
 use serde::{Deserialize, Serialize};
 
@@ -11,25 +11,59 @@ use crate::{room::Line, view::SideName};
 struct Body {
     actor: Option<SideName>,
     body: Happening,
+    /// What a game between two computers has beside it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seal: Option<Seal>,
+}
+
+/// What makes an entry an event of the wire.
+#[derive(Serialize, Deserialize)]
+struct Seal {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rid: Option<Rid>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pos: Option<PositionHash>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    clk: Option<[u32; 2]>,
+    chain: ChainHash,
 }
 
 /// The row of an entry.
 pub(crate) fn row(line: &Line) -> Row {
     let actor = line.actor.map(crate::project::side_name);
-    let body = Body { actor, body: line.body.clone() };
+    written(line.seq, line.at, &Body { actor, body: line.body.clone(), seal: None })
+}
+
+/// The row of an event of a game between two computers.
+pub(crate) fn sealed_row(event: &Event) -> Row {
+    let Event { seq, actor, rid, at, body, pos, clk, chain } = event.clone();
+    let seal = Some(Seal { rid, pos, clk, chain });
+    written(seq, at, &Body { actor: actor.map(crate::project::side_name), body, seal })
+}
+
+fn written(seq: u32, at: u64, body: &Body) -> Row {
     // A value of our own types always has a JSON text.
-    let body = serde_json::to_string(&body).unwrap_or_default();
-    Row { seq: line.seq, at: line.at, body }
+    Row { seq, at, body: serde_json::to_string(body).unwrap_or_default() }
+}
+
+/// The event of a row; `None` when this build cannot read it, or when it was kept without its hashes.
+pub(crate) fn event(row: &Row) -> Option<Event> {
+    let Body { actor, body, seal } = serde_json::from_str(&row.body).ok()?;
+    let Seal { rid, pos, clk, chain } = seal?;
+    Some(Event { seq: row.seq, actor: actor.map(side), rid, at: row.at, body, pos, clk, chain })
+}
+
+fn side(name: SideName) -> Side {
+    match name {
+        SideName::First => Side::First,
+        SideName::Second => Side::Second,
+    }
 }
 
 /// The entry of a row; `None` when this build cannot read it.
 pub(crate) fn line(row: &Row) -> Option<Line> {
-    let Body { actor, body } = serde_json::from_str(&row.body).ok()?;
-    let actor = actor.map(|side| match side {
-        SideName::First => Side::First,
-        SideName::Second => Side::Second,
-    });
-    Some(Line { seq: row.seq, at: row.at, actor, body, pos: None, clk: None })
+    let Body { actor, body, seal: _ } = serde_json::from_str(&row.body).ok()?;
+    Some(Line { seq: row.seq, at: row.at, actor: actor.map(side), body, pos: None, clk: None })
 }
 
 #[cfg(test)]
@@ -59,7 +93,25 @@ mod tests {
     }
 
     #[test]
+    fn an_event_comes_back_with_its_hashes() {
+        let sealed = Event {
+            seq: 7,
+            actor: Some(Side::First),
+            rid: Some(3),
+            at: 1_234,
+            body: Happening::Move { ply: 4, m: "h2e2".parse().expect("a move"), spent: Some(9) },
+            pos: Some(peer::message::Hex([1; 8])),
+            clk: Some([5, 6]),
+            chain: peer::message::Hex([2; 16]),
+        };
+        assert_eq!(event(&sealed_row(&sealed)), Some(sealed));
+        let plain = Row { seq: 1, at: 0, body: r#"{"actor":null,"body":{"what":"start"}}"#.into() };
+        assert!(line(&plain).is_some() && event(&plain).is_none(), "a game at one computer has no hashes");
+    }
+
+    #[test]
     fn nonsense_is_no_entry() {
-        assert!(line(&Row { seq: 1, at: 0, body: "{".into() }).is_none());
+        let nonsense = Row { seq: 1, at: 0, body: "{".into() };
+        assert!(line(&nonsense).is_none() && event(&nonsense).is_none());
     }
 }

@@ -6,17 +6,22 @@
 //! What is *not* here: rules (crate `rules`), decisions about a game in progress (crate `table`), the protocol (crate
 //! `peer`), and anything that needs a window.
 
+pub mod away;
 pub mod backdrop;
+mod bond;
 pub mod clock;
 pub mod completions;
 mod desk;
+
 mod door;
 pub mod engines;
 pub mod intent;
 mod journal;
 mod list;
+pub mod met;
 mod names;
 mod nap;
+pub mod nearby;
 mod playable;
 mod project;
 mod records;

@@ -182,6 +182,9 @@ impl<P: Playable> Desk<P> {
         let at = self.millis(now);
         let [hint, analyse] = self.barred_from_help();
         let bar = |act: Act<P>| -> Barred {
+            if self.is_looked_on() {
+                return Some(Bar::LookingOn);
+            }
             if self.is_watched() && matches!(act, Act::Resign | Act::Offer(Offer::Draw)) {
                 return Some(Bar::Watching);
             }

@@ -97,6 +97,7 @@ macro_rules! each_game {
 }
 
 mod engines;
+mod returns;
 
 pub(crate) use engines::{EngineAct, Query};
 
@@ -205,6 +206,11 @@ impl Room {
     /// Whether a clock runs.
     pub(crate) fn has_running_clock(&self) -> bool {
         each_game!(self, desk => desk.table.clocks().is_some_and(table::Clocks::is_running))
+    }
+
+    /// Whether two others play here, and this computer only looks on.
+    pub(crate) fn is_looked_on(&self) -> bool {
+        each_game!(self, desk => desk.is_looked_on())
     }
 
     /// Counts the games at this table.
@@ -318,6 +324,8 @@ pub(crate) enum RoomRole {
     Demonstration([Opponent; 2]),
     Host,
     Guest,
+    /// Two others play, and this computer only looks on.
+    Spectator,
 }
 
 fn open_desk<P: Playable>(
@@ -333,12 +341,13 @@ fn open_desk<P: Playable>(
         RoomRole::Demonstration(_) => Table::sequencer(terms, [Seat::Engine; 2]),
         RoomRole::Host => Table::sequencer(terms, [Seat::Here, Seat::Empty]),
         RoomRole::Guest => Table::replica(terms, [Seat::Away, Seat::Here]),
+        RoomRole::Spectator => Table::replica(terms, [Seat::Away; 2]),
     };
     let mut desk = Desk::new(table, names, now);
     desk.engines = match role {
         RoomRole::Computer(engine) => [None, Some(engine)],
         RoomRole::Demonstration(engines) => engines.map(Some),
-        RoomRole::Local | RoomRole::Host | RoomRole::Guest => [None; 2],
+        RoomRole::Local | RoomRole::Host | RoomRole::Guest | RoomRole::Spectator => [None; 2],
     };
     Ok(desk)
 }
@@ -366,6 +375,9 @@ fn terms_of<P: Playable>(desk: &Desk<P>) -> message::Terms {
 fn desk_wish<P: Playable>(desk: &mut Desk<P>, wish: &Wish, now: Instant) -> Result<Happened, Refused> {
     let by = desk.own_side();
     let none = |code| (code, Vec::new());
+    if desk.is_looked_on() {
+        return Err(none(NoticeCode::LookingOn));
+    }
     if desk.is_watched() && matches!(wish, Wish::Move(_) | Wish::Draw | Wish::Resign) {
         return Err(none(NoticeCode::NotYourTurn));
     }

@@ -23,6 +23,8 @@ pub struct Options {
     pub system_lang: String,
     /// The address to listen on while hosting; `None` = every address of this computer.
     pub bind: Option<std::net::IpAddr>,
+    /// Whether this computer may announce its table to the local network, and look there for others.
+    pub discovery: bool,
     /// The program and its version, as other players' programs see it.
     pub app: String,
 }
@@ -185,6 +187,11 @@ async fn run(
                 input
             }
             () = sleep_until(look) => continue,
+            // Somebody is missed.
+            () = sleep_until(state.due_for_the_missing()) => {
+                state.look_for_the_missing();
+                continue;
+            }
             // The flag of a clock is about to fall.
             () = sleep_until(state.due()) => {
                 state.look_for_sleep();

@@ -5,6 +5,7 @@ use std::{fs, path::Path};
 use ts_rs::{Config, TS};
 
 use crate::{
+    away::{InterruptedView, MissingView},
     backdrop::BackdropView,
     clock::{ClockChoice, ClockView, SideClock, TimeChoice},
     completions::CompletionsView,
@@ -16,6 +17,8 @@ use crate::{
         },
     },
     intent::{EditChoice, FirstMove, GameName, Intent, OddsName, SettingKey, TakebacksChoice, TermsChoice},
+    met::{AcquaintanceView, DoorReason, DoorView},
+    nearby::{FindingName, FindingView, HostView, NearbyView, NextStep},
     shelf::{
         FileView, FoundGame, FoundView, GameRow, ImportView, LibrarySearch, LibrarySort, LibraryView,
         OtherView, PlayedView, RefusedView, ResultCounts, ResultName, StepView, StudyView, TagView,
@@ -114,6 +117,16 @@ fn the_types_of_the_window_are_up_to_date() {
             Verified,
             LinkError,
             LinkErrorCode,
+            MissingView,
+            DoorView,
+            DoorReason,
+            AcquaintanceView,
+            InterruptedView,
+            NearbyView,
+            HostView,
+            FindingView,
+            FindingName,
+            NextStep,
             ChatLine,
             Notice,
             NoticeCode,

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
+    away::{InterruptedView, MissingView},
     backdrop::BackdropView,
     clock::ClockView,
     completions::CompletionsView,
@@ -17,6 +18,8 @@ use crate::{
         view::MindView,
     },
     intent::{GameName, OddsName, SettingKey, TakebacksChoice, TermsChoice},
+    met::{AcquaintanceView, DoorView},
+    nearby::NearbyView,
     shelf::{FileView, FoundView, ImportView, LibraryView, StudyView},
 };
 
@@ -31,6 +34,10 @@ pub enum Update {
     Table(Option<Box<TableView>>),
     /// The network.
     Link(LinkView),
+    /// The players met before, once asked for.
+    Acquaintances(Vec<AcquaintanceView>),
+    /// Tables in the local network, while somebody looks, and what the checks have found.
+    Nearby(NearbyView),
     /// Everything said at this table.
     Chat(Vec<ChatLine>),
     /// Engines at work, and what they have found.
@@ -101,6 +108,8 @@ pub struct AppView {
     pub fingerprint: String,
     /// The unfinished local game of the last run, if there is one and no table is open.
     pub unfinished: Option<Unfinished>,
+    /// Games with other computers that were put away or broken off, the latest first; none while a table is open.
+    pub interrupted: Vec<InterruptedView>,
     /// The choices that were kept; a missing one was never made.
     pub settings: BTreeMap<SettingKey, String>,
     /// Why nothing can be kept on the disk, in the system's words; `null` when all is well.
@@ -719,6 +728,8 @@ pub enum Bar {
     NotYourTurn,
     /// Nobody here plays: the computer plays both sides.
     Watching,
+    /// This computer only looks on.
+    LookingOn,
 }
 
 /// The network as this window sees it.
@@ -740,6 +751,18 @@ pub struct LinkView {
     pub rtt: Option<u32>,
     /// Nothing was heard for so many seconds (2 and more).
     pub silent: Option<u32>,
+    /// The other player is missed, and its seat kept.
+    pub missing: Option<MissingView>,
+    /// So many entries of this game has the other computer that this one has lost: are they to be believed?
+    pub lent: Option<u32>,
+    /// Somebody about whom the player is asked.
+    pub door: Option<Box<DoorView>>,
+    /// Whether this computer only looks on.
+    pub watching: bool,
+    /// Who looks on, by their own words.
+    pub gallery: Vec<String>,
+    /// How many half-moves late others may look on at this host's table; `null` when nobody else may.
+    pub spectators: Option<u32>,
     /// Why the last attempt failed or the link ended.
     pub error: Option<LinkError>,
 }
@@ -758,6 +781,8 @@ pub enum LinkState {
     Connecting,
     /// Linked.
     Up,
+    /// The other player is missed: the game is kept, and goes on by itself when it is back.
+    Missing,
     /// Was linked; the game stays on the board.
     Down,
 }
@@ -798,6 +823,10 @@ pub enum Verified {
     Invite,
     /// By six digits that both compared.
     Code,
+    /// By its key: the two have met before.
+    Known,
+    /// Not at all: one of the two only looks on.
+    Nobody,
 }
 
 /// Why an attempt failed or a link ended.
@@ -841,6 +870,10 @@ pub enum LinkErrorCode {
     CodeTimeout,
     /// The other player left.
     PeerLeft,
+    /// The player met before has another key now, or somebody else answers in its place.
+    ChangedKey,
+    /// The other player has ended the game that was to be gone on with.
+    GameEnded,
     /// The connection broke.
     Lost,
     /// The other side broke the protocol.
@@ -861,8 +894,10 @@ pub struct ChatLine {
     pub mine: bool,
     /// The speaker.
     pub name: String,
-    /// What was said: plain text, never markup.
+    /// What was said: plain text, never markup. A line that is the name of a phrase between colons (`:thanks:`) is that phrase.
     pub text: String,
+    /// How many plies the game had.
+    pub ply: u32,
 }
 
 /// Something to tell once.
@@ -978,6 +1013,14 @@ pub enum NoticeCode {
     PeerCame,
     /// The other player left.
     PeerLeft,
+    /// This installation has a new key.
+    NewIdentity,
+    /// Whoever looks on cannot play.
+    LookingOn,
+    /// The other player is missed; the game is kept.
+    PeerMissing,
+    /// The other player is back.
+    PeerReturned,
     /// Something could not be written to the disk.
     Storage,
     /// Too much was said in a short time.

@@ -155,6 +155,12 @@ impl<P: Position> Table<P> {
                 }
             }
             Offer::Draw | Offer::NewGame(_) => self.must_be_begun()?,
+            // A game that was adjourned is taken up again by stopping it: from there both press Start. Both are at the table, so
+            // nobody need be asked.
+            Offer::Pause if self.is_adjourned() => {
+                self.must_have_opponent()?;
+                return Ok(one(Event::Pause));
+            }
             Offer::Pause => self.must_be_playing()?,
             Offer::Adjourn => {
                 self.must_be_begun()?;
@@ -271,6 +277,10 @@ impl<P: Position> Table<P> {
 
     fn is_begun(&self) -> bool {
         matches!(self.shared.phase, Phase::Playing | Phase::Paused { .. })
+    }
+
+    fn is_adjourned(&self) -> bool {
+        matches!(&self.shared.phase, Phase::Over(outcome) if outcome.reason == Reason::Adjourned)
     }
 
     fn must_have_opponent(&self) -> Result<(), Refusal<P::Point>> {

@@ -206,13 +206,22 @@ impl<P: Position> Table<P> {
     ) -> (Self, Option<Fault>) {
         let mut table = Self::new(Role::Replica, terms, seats, Before::default());
         let fault = log.into_iter().find_map(|entry| table.accept(entry.into()).err());
-        table.role = Role::Sequencer;
-        // A cut between a move and the mate that follows by itself leaves the mate to be written now.
-        while let Some(event) = table.owed.pop_front() {
-            let at = table.last_at();
-            table.write(None, event, at);
-        }
+        table.take_over();
         (table, fault)
+    }
+
+    /// A replica writes the log from now on: it has followed a kept one to its end. A cut between a move and the mate that follows by
+    /// itself leaves the mate to be written now.
+    pub fn take_over(&mut self) -> Effects<P> {
+        self.role = Role::Sequencer;
+        let mut effects = Effects::none();
+        while let Some(event) = self.owed.pop_front() {
+            let at = self.last_at();
+            let (entry, told) = self.write(None, event, at);
+            effects.entries.push(entry);
+            effects.told.extend(told);
+        }
+        effects
     }
 
     fn new(role: Role, terms: TermsOf<P>, seats: [Seat; 2], before: Before) -> Self {

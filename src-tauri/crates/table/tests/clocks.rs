@@ -243,6 +243,26 @@ fn an_adjourned_game_counts_for_nobody() {
 }
 
 #[test]
+fn an_adjourned_game_is_taken_up_again_by_stopping_it_and_both_are_ready() {
+    let mut scene = Scene::started(BLITZ, BLITZ);
+    let offer = scene.act(Side::First, Act::Offer(Offer::Adjourn)).remove(0);
+    scene.act(Side::Second, Act::Answer { to: offer.seq, accept: true });
+    // Nobody is asked: the other one says yes by being ready.
+    scene.act(Side::Second, Act::Offer(Offer::Pause));
+    assert_eq!(*scene.host.phase(), Phase::Paused { ready: [false; 2] });
+    assert!(!scene.host.clocks().expect("clocks").is_running());
+    scene.act(Side::First, Act::Ready);
+    scene.act(Side::Second, Act::Ready);
+    assert_eq!(*scene.host.phase(), Phase::Playing);
+    assert!(scene.host.clocks().expect("clocks").is_running());
+    assert!(scene.host.agrees_with(&scene.guest), "on both computers");
+    // A game that has a result stays ended.
+    scene.act(Side::First, Act::Resign);
+    let barred = scene.host.barred(Side::First, &Act::Offer(Offer::Pause), Millis(0));
+    assert_eq!(barred, Some(Refusal::Over));
+}
+
+#[test]
 fn only_a_friendly_game_is_drawn_when_the_winner_on_time_could_not_win() {
     let casual = xiangqi::Rules::Casual { facing: xiangqi::Facing::Refused };
     for (rules, winner) in [(casual, None), (xiangqi::Rules::Asian, Some(Side::Second))] {

@@ -5,6 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { licences } from "../../licences";
 import type { Words } from "../../words";
+import { CommandButton } from "../button";
 import { useStore } from "../context";
 import { PreviewBoard } from "../preview";
 import { Copyable } from "./copy";
@@ -32,6 +33,9 @@ export function AboutDialog() {
         <h3>{w.about.fingerprint}</h3>
         <Copyable field="fingerprint" label={w.about.fingerprint} value={app?.fingerprint ?? ""} />
         <p class="hint">{w.about.fingerprintHint}</p>
+        <p>
+          <CommandButton name="renew-identity" />
+        </p>
       </section>
       <section class="form-row">
         <h3>{w.about.report}</h3>

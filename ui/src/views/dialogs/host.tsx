@@ -6,6 +6,7 @@ import { type From, isUnderWay } from "../../store";
 import type { Words } from "../../words";
 import { type ClockDraft, clockOf } from "../clock-terms";
 import { useStore } from "../context";
+import { delays, delayText } from "../menu";
 import { NAME_LENGTH, rename } from "../name";
 import { ClockFields, firstClock, rememberClock } from "./clock";
 import { Copyable } from "./copy";
@@ -184,6 +185,7 @@ function Lobby({ lobby, words: w }: { lobby: LobbyView | null; words: Words }) {
         </section>
       )}
       {lobby.moved && <Remark>{w.dialog.portMoved(lobby.port)}</Remark>}
+      <Spectators />
       <p class="waiting">
         <span class="dots" aria-hidden="true">
           <i />
@@ -193,6 +195,26 @@ function Lobby({ lobby, words: w }: { lobby: LobbyView | null; words: Words }) {
         {w.dialog.hostWaiting}
       </p>
     </>
+  );
+}
+
+/** Whether others may look on, and how late. */
+export function Spectators() {
+  const store = useStore();
+  const words = store.words.value;
+  const w = words.watch;
+  return (
+    <Choice
+      field="spectators"
+      label={w.spectators}
+      value={String(store.link.value.spectators)}
+      options={delays.map((delay) => ({ value: String(delay), label: delayText(delay, words) }))}
+      hint={w.hint}
+      onChoose={(value) => {
+        const delay = delays.find((one) => String(one) === value) ?? null;
+        store.dispatch({ do: "open-gallery", delay });
+      }}
+    />
   );
 }
 

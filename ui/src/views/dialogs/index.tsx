@@ -5,6 +5,7 @@ import type { Dialog, From } from "../../store";
 import { useStore } from "../context";
 import { ComputerDialog, DemonstrationDialog } from "./computer";
 import { gomokuDiagrams, xiangqiDiagrams } from "./diagrams";
+import { DoorDialog } from "./door";
 import { FileDialog } from "./file";
 import { AboutDialog, KeysDialog, RulesDialog } from "./help";
 import { HostDialog } from "./host";
@@ -14,6 +15,7 @@ import { LibraryDialog } from "./library";
 import { MarkDialog } from "./mark";
 import { NewDialog } from "./new";
 import { PictureDialog } from "./picture";
+import { PlayersDialog, RenewDialog } from "./players";
 import { ProposeDialog } from "./propose";
 import { RecordsDialog } from "./records";
 import { SettingsDialog } from "./settings";
@@ -21,10 +23,12 @@ import { CodeDialog, ConfirmDialog, OverDialog } from "./small";
 import { StorageDialog } from "./storage";
 
 export function Dialogs() {
-  const { dialog, comparing } = useStore();
+  const { dialog, comparing, link } = useStore();
+  const { door } = link.value;
   return (
     <>
       {comparing.value && <CodeDialog />}
+      {door && <DoorDialog key={door.fingerprint} door={door} />}
       {dialog.value && <Opened dialog={dialog.value} />}
     </>
   );
@@ -64,6 +68,10 @@ function Opened({ dialog }: { dialog: Dialog }) {
       return <PictureDialog />;
     case "records":
       return <RecordsDialog />;
+    case "players":
+      return <PlayersDialog />;
+    case "renew":
+      return <RenewDialog />;
     case "confirm":
       return <ConfirmDialog question={dialog.question} />;
     case "about":

@@ -1,8 +1,10 @@
 // Going to somebody's table: by the invite code, or by address.
 
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import type { LinkErrorCode } from "../../ipc/types";
 import { useStore } from "../context";
+import { NearbyList } from "../nearby";
 import { Choice, type FieldError, Note, portOf, Remark, TextField } from "./fields";
 import { DialogFrame } from "./frame";
 import { USUAL_PORT } from "./host";
@@ -17,9 +19,16 @@ export function JoinDialog() {
   const code = useSignal("");
   const address = useSignal("");
   const port = useSignal("");
+  const only = useSignal(false);
   const asked = useSignal(false);
   const own = useSignal<FieldError | null>(null);
   const busy = state === "connecting";
+
+  // Nobody is looked for any longer than somebody looks.
+  useEffect(() => {
+    store.dispatch({ do: "browse", on: true });
+    return () => store.dispatch({ do: "browse", on: false });
+  }, [store]);
 
   const join = () => {
     own.value = null;
@@ -37,7 +46,8 @@ export function JoinDialog() {
     else if (number === undefined) own.value = { code: "port", text: w.dialog.portBad };
     else {
       asked.value = true;
-      store.dispatch({ do: "join-address", address: address.value.trim(), port: number });
+      const place = { address: address.value.trim(), port: number };
+      store.dispatch(only.value ? { do: "watch-address", ...place } : { do: "join-address", ...place });
     }
   };
   const cancel = () => {
@@ -60,6 +70,13 @@ export function JoinDialog() {
       onConfirm={join}
       onCancel={cancel}
     >
+      <NearbyList
+        busy={busy}
+        onJoin={() => {
+          own.value = null;
+          asked.value = true;
+        }}
+      />
       <Choice
         field="way"
         label={w.dialog.joinWay}
@@ -118,6 +135,19 @@ export function JoinDialog() {
             }}
           />
         </div>
+      )}
+      {way.value === "address" && (
+        <label class="check">
+          <input
+            type="checkbox"
+            data-field="only-watch"
+            checked={only.value}
+            onChange={(event) => {
+              only.value = event.currentTarget.checked;
+            }}
+          />
+          <span>{w.watch.only}</span>
+        </label>
       )}
       {store.table.value?.phase === "playing" && <Remark>{w.dialog.abandons}</Remark>}
       <Note error={place === "whole" ? wrong : null} />

@@ -26,12 +26,13 @@ export function ConfirmDialog({ question }: { question: Question }) {
       confirm={labels[question]}
       cancel={w.dialog.cancel}
       grave={question !== "draw"}
+      extra={question === "leave" && <CommandButton name="save-leave" primary />}
       onConfirm={() => confirmed(store, question)}
       onCancel={() => {
         store.dialog.value = null;
       }}
     >
-      <p class="intro">{w.dialog[question].body}</p>
+      <p class="intro">{question === "leave" ? w.away.leaveBody : w.dialog[question].body}</p>
     </DialogFrame>
   );
 }

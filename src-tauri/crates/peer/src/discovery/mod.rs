@@ -81,7 +81,7 @@ impl Discovery {
         service.set_requires_probe(false);
         let name = service.get_fullname().to_owned();
         self.daemon.register(service)?;
-        Ok(Announced { daemon: self.daemon.clone(), name })
+        Ok(Announced { daemon: self.daemon.clone(), name: Some(name) })
     }
 
     /// Looks for tables until the result is dropped. One's own is not listed.
@@ -99,22 +99,32 @@ impl Discovery {
     }
 }
 
-/// A table that is announced. Announcing again replaces the words; dropping the last one says good-bye.
+/// A table that is announced. Announcing again replaces the words; dropping it says good-bye, unless it is [`Announced::superseded`].
 pub struct Announced {
     daemon: ServiceDaemon,
-    name: String,
+    /// Taken back at the end; nothing when other words stand in their place.
+    name: Option<String>,
+}
+
+impl Announced {
+    /// Other words of the same table are announced now: these end without a good-bye, which would take back the new ones too.
+    pub fn superseded(mut self) {
+        self.name = None;
+    }
 }
 
 impl std::fmt::Debug for Announced {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Announced({})", self.name)
+        write!(f, "Announced({:?})", self.name)
     }
 }
 
 impl Drop for Announced {
     fn drop(&mut self) {
-        // Fails only when everything is over already.
-        let _ = self.daemon.unregister(&self.name);
+        if let Some(name) = &self.name {
+            // Fails only when everything is over already.
+            let _ = self.daemon.unregister(name);
+        }
     }
 }
 

@@ -212,10 +212,19 @@ impl Host {
 
     /// Says good-bye to everybody, waits for their answer a moment, and closes the door.
     pub async fn close(self) {
+        self.part(&Local::Leave).await;
+    }
+
+    /// Tells everybody that the program ends, and closes the door: a game may be gone on with later.
+    pub async fn quit(self) {
+        self.part(&Local::Close(CloseCode::Quit)).await;
+    }
+
+    async fn part(self, word: &Local) {
         self.endpoint.set_server_config(None);
         for (_, link) in lock(&self.door.links).drain(..) {
             if let Some(link) = link.upgrade() {
-                let _ = link.send(Local::Leave);
+                let _ = link.send(word.clone());
             }
         }
         let parting = Duration::from_millis(PARTING_TIME);

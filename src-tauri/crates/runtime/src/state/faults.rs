@@ -28,7 +28,8 @@ pub(super) fn of_joining(error: &JoinError) -> LinkErrorCode {
     match error {
         JoinError::BadAddress(_) => LinkErrorCode::AddressUnknown,
         JoinError::NoAnswer => LinkErrorCode::NoAnswer,
-        JoinError::WrongHost | JoinError::ChangedKey { .. } => LinkErrorCode::WrongIdentity,
+        JoinError::WrongHost => LinkErrorCode::WrongIdentity,
+        JoinError::ChangedKey { .. } => LinkErrorCode::ChangedKey,
         JoinError::Refused => LinkErrorCode::Full,
         JoinError::Stranger(_) => LinkErrorCode::Protocol,
         JoinError::Socket(_) | JoinError::Tls(_) => LinkErrorCode::Lost,

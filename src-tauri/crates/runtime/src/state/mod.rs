@@ -4,7 +4,9 @@
 
 mod behind;
 mod faults;
+mod known;
 mod minds;
+mod nearby;
 mod net;
 mod play;
 mod shelf;
@@ -21,6 +23,7 @@ pub(crate) use net::Happening;
 pub(crate) use play::wire_terms;
 
 use crate::{
+    away::InterruptedView,
     backdrop,
     door::{self, Door},
     intent::{Intent, SettingKey},
@@ -47,6 +50,8 @@ pub(crate) struct State {
     name: String,
     settings: BTreeMap<SettingKey, String>,
     unfinished: Option<Unfinished>,
+    /// Games with other computers that wait to be gone on with.
+    interrupted: Vec<InterruptedView>,
     room: Option<Room>,
     /// Counts the tables opened in this run.
     opened: u32,
@@ -60,6 +65,8 @@ pub(crate) struct State {
     /// While a clock runs.
     nap: Option<Nap>,
     net: net::Net,
+    lan: nearby::Lan,
+    circle: known::Circle,
     minds: minds::Minds,
     sinks: Vec<Sink>,
     /// The record that is looked at, before the table.
@@ -109,6 +116,7 @@ impl State {
         if let Some(lang) = &options.lang {
             settings.insert(SettingKey::Lang, lang.clone());
         }
+        let circle = known::Circle::read(&storage.library.peers().unwrap_or_default());
         // Without one, a second start opens a window of its own.
         let door = storage.folder.as_deref().and_then(|folder| door::open(folder, inputs.clone()).ok());
         let mut state = Self {
@@ -118,6 +126,7 @@ impl State {
             name,
             settings,
             unfinished: None,
+            interrupted: Vec::new(),
             room: None,
             opened: 0,
             table: None,
@@ -126,6 +135,8 @@ impl State {
             muted: Vec::new(),
             nap: None,
             net: net::Net::default(),
+            lan: nearby::Lan::default(),
+            circle,
             minds: minds::Minds::default(),
             sinks: Vec::new(),
             study: None,
@@ -134,7 +145,7 @@ impl State {
             backdrop: None,
             inputs,
         };
-        state.unfinished = state.find_unfinished();
+        state.find_games_to_go_on_with();
         state.find_draft();
         Ok(state)
     }
@@ -172,6 +183,27 @@ impl State {
             Intent::JoinInvite { code } => self.join_invite(&code),
             Intent::JoinAddress { address, port } => self.join_address(address, port),
             Intent::CompareCode { same } => self.compare_code(same),
+            Intent::Browse { on } => self.browse(on),
+            Intent::JoinNearby { label } => self.join_nearby(&label),
+            Intent::CheckNetwork => self.check_network(),
+            Intent::JoinAcquaintance { fingerprint } => self.join_acquaintance(&fingerprint),
+            Intent::ShowAcquaintances => self.show_acquaintances(),
+            Intent::CallAcquaintance { fingerprint, petname } => {
+                self.call_acquaintance(&fingerprint, &petname);
+            }
+            Intent::WelcomeAcquaintance { fingerprint, welcome } => {
+                self.welcome_by_print(&fingerprint, welcome);
+            }
+            Intent::ForgetAcquaintance { fingerprint } => self.forget_acquaintance(&fingerprint),
+            Intent::Admit { accept, always } => self.admit(accept, always),
+            Intent::RenewIdentity => self.renew_identity(),
+            Intent::OpenGallery { delay } => self.open_gallery(delay),
+            Intent::WatchNearby { label } => self.watch_nearby(&label),
+            Intent::WatchAddress { address, port } => self.watch_address(&address, port),
+            Intent::Resume { table } => self.resume(table),
+            Intent::EndInterrupted { table } => self.end_interrupted(table),
+            Intent::SaveAndLeave => self.save_and_leave(),
+            Intent::TakeLent { accept } => self.take_lent(accept),
             Intent::Leave => self.leave(),
             Intent::CloseTable => self.close_table(),
             Intent::Start => self.wish(&Wish::Ready),
@@ -262,6 +294,7 @@ impl State {
             name: self.name.clone(),
             fingerprint: grouped(&self.identity.fingerprint().to_string()),
             unfinished: if self.room.is_some() { None } else { self.unfinished.clone() },
+            interrupted: if self.room.is_some() { Vec::new() } else { self.interrupted.clone() },
             settings: self.settings.clone(),
             storage: self.storage.trouble.clone(),
             set_aside: self.storage.set_aside.as_ref().map(|path| path.display().to_string()),
@@ -274,11 +307,18 @@ impl State {
         }
         let company = match self.net.state() {
             LinkState::Up => Company::Linked,
-            LinkState::Down => Company::Cut,
+            LinkState::Down | LinkState::Missing => Company::Cut,
             LinkState::None | LinkState::Hosting | LinkState::Connecting => Company::Alone,
         };
         Update::Table(self.room.as_ref().map(|room| {
-            let view = room.view(company, Instant::now());
+            let mut view = room.view(company, Instant::now());
+            // Nobody knows what the host's clocks do meanwhile; they stand as long as there is patience.
+            if let Some(clock) = view.clock.as_mut().filter(|_| self.net.is_guest())
+                && self.net.state() == LinkState::Missing
+                && clock.running
+            {
+                (clock.running, clock.held) = (false, true);
+            }
             Box::new(TableView { table: self.opened, ..view })
         }))
     }
@@ -302,6 +342,8 @@ impl State {
     }
 
     fn show_link(&mut self) {
+        self.announce();
+        self.look_around();
         self.show(self.link_update());
     }
 

@@ -1,14 +1,20 @@
 //! The network as the loop sees it: a door that is open or not, one way to a peer, and what comes through it.
 
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+mod gallery;
+mod returns;
+
+use std::{collections::BTreeMap, net::SocketAddr, sync::Arc, time::Duration};
 
 use peer::{
-    chain::Chain,
     close::CloseCode,
+    discovery::{
+        Change,
+        diagnose::{Dialled, Finding},
+    },
     invite::Invite,
-    message::{self, Draft},
+    message::{self, Event},
     quic::{self, Host, HostEvent, HostOptions, JoinError, Link, Port, Target, USUAL_PORT},
-    session::{Blame, Ending, LinkId, Linked, Local, Notice as Said, Profile, Pulse, Table},
+    session::{Asked, Blame, Ending, Linked, Local, Notice as Said, Profile, Table, Token},
     text::{Chat, Name},
 };
 use table::{Party, Seat};
@@ -16,7 +22,9 @@ use tokio::{sync::mpsc, task::AbortHandle};
 
 use super::{State, faults, grouped, play::wire_terms};
 use crate::{
+    bond::Bond,
     intent::{FirstMove, TermsChoice},
+    met::DoorView,
     room::{Line, No, Room, RoomRole},
     runtime::Input,
     view::{LinkError, LinkErrorCode, LinkState, LinkView, LobbyView, NoticeCode, PeerView, Verified},
@@ -24,12 +32,47 @@ use crate::{
 
 /// How long the farewell to a peer may take when the program ends.
 const FAREWELL: Duration = Duration::from_millis(350);
+/// How long the last packet of a connection may take to leave this computer.
+const LAST_PACKET: Duration = Duration::from_millis(30);
 
 /// Something that came from outside. Each carries the attempt it belongs to: what an abandoned one brings is late.
 pub(crate) enum Happening {
-    Dialled { attempt: u64, result: Result<Link, JoinError> },
-    Door { attempt: u64, event: HostEvent },
-    Said { attempt: u64, id: LinkId, notice: Said },
+    Dialled {
+        attempt: u64,
+        result: Result<Link, JoinError>,
+    },
+    Door {
+        attempt: u64,
+        event: HostEvent,
+    },
+    Said {
+        attempt: u64,
+        id: WayId,
+        notice: Said,
+    },
+    DialledBack {
+        attempt: u64,
+        number: u64,
+        result: Result<Link, JoinError>,
+    },
+    /// The tables nearby; these come whatever becomes of an attempt.
+    Nearby {
+        look: u64,
+        change: Change,
+    },
+    Checked(Vec<Finding>),
+}
+
+/// Tells the connections of this run apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct WayId(u64);
+
+/// A way to somebody at the other end of a connection.
+#[derive(Debug)]
+struct Way {
+    local: mpsc::UnboundedSender<Local>,
+    /// Where it leads.
+    from: SocketAddr,
 }
 
 #[derive(Default)]
@@ -39,18 +82,23 @@ pub(super) struct Net {
     host: Option<Host>,
     dialling: Option<AbortHandle>,
     /// Those who came to the door and those who sit: how to answer them.
-    ways: BTreeMap<LinkId, mpsc::UnboundedSender<Local>>,
+    ways: BTreeMap<WayId, Way>,
+    /// How many ways there were.
+    counted: u64,
     /// The one who is asked to compare digits.
-    comparing: Option<LinkId>,
-    seated: Option<Seated>,
+    comparing: Option<WayId>,
+    /// The way to the other player, while there is one.
+    seated: Option<WayId>,
+    /// The game with the other player, which outlives every way to it.
+    bond: Option<Bond>,
+    /// What is done about a player who is missed.
+    away: returns::Away,
+    /// The guest that has events which this host has lost, and those events once it has sent them.
+    lending: Option<WayId>,
+    lent: Vec<Event>,
+    gallery: gallery::Gallery,
     /// What the peer is to blame for, when this side breaks off.
     blame: Option<LinkErrorCode>,
-}
-
-struct Seated {
-    id: LinkId,
-    /// The chain of published events; the host's only.
-    chain: Option<Chain>,
 }
 
 impl Net {
@@ -62,8 +110,53 @@ impl Net {
         self.view.state
     }
 
+    /// Whether there is a game with somebody, who may be missed at the moment.
     pub(super) fn is_linked(&self) -> bool {
-        self.view.state == LinkState::Up
+        matches!(self.view.state, LinkState::Up | LinkState::Missing)
+    }
+
+    /// Whether nothing can be asked of the other player now.
+    pub(super) fn is_out_of_reach(&self) -> bool {
+        let waits = self.bond.as_ref().is_some_and(|bond| !bond.caught_up) || self.away.attempt.is_some();
+        self.view.state != LinkState::Up || waits
+    }
+
+    /// Whether the log may grow by itself: not while the guest has more of it than this host.
+    pub(super) fn is_borrowing(&self) -> bool {
+        self.lending.is_some()
+    }
+
+    /// The port at which this computer can be found, while its door is open.
+    pub(super) fn hosting_at(&self) -> Option<u16> {
+        self.host.as_ref().map(Host::port)
+    }
+
+    /// The host of the game with another computer, at the guest's.
+    pub(super) fn host_print(&self) -> Option<message::Fingerprint> {
+        self.bond.as_ref().filter(|bond| bond.party == message::Party::Guest).map(|bond| bond.peer)
+    }
+
+    /// The host that is missed may be at one of these places.
+    pub(super) fn may_be_at(&mut self, places: &[SocketAddr]) {
+        if let Some(bond) = &mut self.bond {
+            bond.announced_at(places);
+        }
+    }
+
+    /// The event with this number, in a game with another computer.
+    pub(super) fn event(&self, seq: u32) -> Option<&Event> {
+        self.bond.as_ref()?.event(seq)
+    }
+
+    /// Whether this side keeps to a log that another computer writes, in a game with one.
+    pub(super) fn is_guest(&self) -> bool {
+        self.bond.as_ref().is_some_and(|bond| bond.party == message::Party::Guest)
+    }
+
+    /// What is kept beside the terms of this table.
+    pub(super) fn kept(&self) -> Option<String> {
+        let bond = self.bond.as_ref()?;
+        Some(crate::bond::kept(bond.terms(), bond.words().as_ref()))
     }
 
     pub(super) fn is_cut(&self) -> bool {
@@ -77,7 +170,7 @@ impl Net {
 
     /// Whether this side writes the log for a guest.
     pub(super) fn is_hosting_a_guest(&self) -> bool {
-        self.seated.as_ref().is_some_and(|seated| seated.chain.is_some())
+        self.bond.as_ref().is_some_and(|bond| bond.party == message::Party::Host)
     }
 
     /// The identity of the player at the other end.
@@ -89,16 +182,25 @@ impl Net {
         self.view.peer.as_ref().map(|peer| peer.name.clone())
     }
 
-    fn answer(&self, id: LinkId, local: Local) {
+    /// Asks the window about somebody, or no more.
+    pub(super) fn show_door(&mut self, door: Option<DoorView>) {
+        self.view.door = door.map(Box::new);
+    }
+
+    pub(super) fn turn_away(&self, id: WayId, code: CloseCode) {
+        self.answer(id, Local::TurnAway(code));
+    }
+
+    fn answer(&self, id: WayId, local: Local) {
         if let Some(way) = self.ways.get(&id) {
             // A way that is gone says so by its own last notice.
-            let _ = way.send(local);
+            let _ = way.local.send(local);
         }
     }
 
     fn to_peer(&self, local: Local) {
-        if let Some(seated) = &self.seated {
-            self.answer(seated.id, local);
+        if let Some(seated) = self.seated {
+            self.answer(seated, local);
         }
     }
 
@@ -126,6 +228,7 @@ impl State {
         let options = HostOptions {
             port: port.map_or(Port::Usual, Port::Exactly),
             bind: self.options.bind,
+            known: self.circle.keys(),
             ..HostOptions::new(self.profile())
         };
         match Host::open(&self.identity, options) {
@@ -184,7 +287,7 @@ impl State {
         }));
     }
 
-    fn dial(&mut self, target: Target) {
+    pub(super) fn dial(&mut self, target: Target) {
         self.leave_network();
         self.net.view.state = LinkState::Connecting;
         let (attempt, inputs) = (self.net.attempt, self.inputs.clone());
@@ -226,24 +329,35 @@ impl State {
             tokio::spawn(host.close());
         }
         self.empty_seat();
+        self.end_bond();
         // A way whose sender is gone leaves by itself.
         self.net = Net { attempt: self.net.attempt + 1, ..Net::default() };
     }
 
-    /// The last words of the program.
+    /// The last words of the program. A game that can be gone on with is only interrupted by it.
     pub(crate) async fn farewell(&mut self) {
-        self.net.to_peer(Local::Leave);
+        let interrupted = self.net.bond.as_ref().is_some_and(Bond::can_return)
+            && self.room.as_ref().is_some_and(Room::is_resumable);
+        // The table goes from the lists of others while the rest is said.
+        self.lan.say_no_more();
+        self.net.to_peer(if interrupted { Local::Close(CloseCode::Quit) } else { Local::Leave });
         if let Some(host) = self.net.host.take() {
-            let _ = tokio::time::timeout(FAREWELL, host.close()).await;
-        } else if let Some(way) = self.net.seated.as_ref().and_then(|seated| self.net.ways.get(&seated.id)) {
-            let _ = tokio::time::timeout(FAREWELL, way.closed()).await;
+            let parting = async { if interrupted { host.quit().await } else { host.close().await } };
+            let _ = tokio::time::timeout(FAREWELL, parting).await;
+        } else if let Some(way) = self.net.seated.and_then(|seated| self.net.ways.get(&seated)) {
+            let closed = async {
+                way.local.closed().await;
+                // The last packet is on its way then, and needs a moment.
+                tokio::time::sleep(LAST_PACKET).await;
+            };
+            let _ = tokio::time::timeout(FAREWELL, closed).await;
         }
     }
 
     pub(super) fn say(&mut self, text: &str) {
-        if !self.net.is_linked() {
-            let code = if self.net.is_cut() { NoticeCode::LinkDown } else { NoticeCode::NoOpponent };
-            return self.tell(code);
+        if self.net.seated.is_none() || !self.net.is_linked() {
+            let gone = self.net.is_cut() || self.net.is_linked();
+            return self.tell(if gone { NoticeCode::LinkDown } else { NoticeCode::NoOpponent });
         }
         let text = Chat::clean(text);
         if !text.is_empty() {
@@ -251,34 +365,43 @@ impl State {
         }
     }
 
+    /// Asks the host for something. While it is dialled again nothing is asked.
     pub(super) fn send_request(&mut self, request: message::Request) {
+        if self.net.is_out_of_reach() {
+            return;
+        }
+        if let Some(bond) = self.net.bond.as_mut().filter(|bond| bond.asked == Asked::Nothing) {
+            bond.asked = Asked::This { request: request.clone(), seen: bond.seq() };
+        }
         self.net.to_peer(Local::Request(request));
     }
 
-    /// Sends what the host's table has written.
-    pub(super) fn publish(&mut self, written: &[Line], rid: Option<message::Rid>) {
-        let Some(Seated { id, chain: Some(chain) }) = &mut self.net.seated else { return };
-        let Some(way) = self.net.ways.get(id) else { return };
-        for (index, line) in written.iter().enumerate() {
-            let event = chain.seal(Draft {
-                actor: line.actor,
-                rid: rid.filter(|_| index == 0),
-                at: line.at,
-                body: line.body.clone(),
-                pos: line.pos,
-                clk: line.clk,
-            });
-            let _ = way.send(Local::Publish(event));
+    /// Gives what the host's table has written its hashes; there is nothing to give at another one.
+    pub(super) fn seal(&mut self, written: &[Line], rid: Option<message::Rid>) -> Vec<Event> {
+        match &mut self.net.bond {
+            Some(bond) if bond.party == message::Party::Host => bond.seal(written, rid),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Sends what the host's table has written, to whoever is there. Who is not is told when it comes back.
+    pub(super) fn publish(&mut self, events: Vec<Event>) {
+        for event in events {
+            for id in self.net.gallery.ways() {
+                self.net.answer(id, Local::Publish(event.clone()));
+            }
+            self.net.to_peer(Local::Publish(event));
         }
     }
 
     pub(super) fn rename_own_seat(&mut self) {
-        let party = if self.net.host.is_some() { Party::Host } else { Party::Guest };
+        let hosting = self.net.host.is_some() || self.net.is_hosting_a_guest();
+        let party = if hosting { Party::Host } else { Party::Guest };
         let name = self.name.clone();
         if let Some(room) = self.room.as_mut().filter(|room| matches!(room.engines(), [None, Some(_)])) {
             room.rename(Party::Host, name.clone());
         }
-        if let Some(room) = self.room.as_mut().filter(|room| !room.is_local()) {
+        if let Some(room) = self.room.as_mut().filter(|room| !room.is_local() && !room.is_looked_on()) {
             room.rename(party, name);
             self.net.to_peer(Local::Rename(Name::clean(&self.name)));
         }
@@ -286,11 +409,16 @@ impl State {
 
     fn peer_renamed(&mut self, name: &Name) {
         let party = if self.net.is_hosting_a_guest() { Party::Guest } else { Party::Host };
+        let Some(bond) = &mut self.net.bond else { return };
+        bond.name = name.clone();
+        let peer = bond.peer;
+        // Whoever was given a name here keeps it, whatever it calls itself.
+        let name = self.shown_name(&peer, name);
         if let Some(room) = &mut self.room {
-            room.rename(party, name.to_string());
+            room.rename(party, name.clone());
         }
         if let Some(peer) = &mut self.net.view.peer {
-            peer.name = name.to_string();
+            peer.name = name;
         }
         self.show_table();
         self.show_link();
@@ -300,7 +428,9 @@ impl State {
         match happening {
             Happening::Dialled { attempt, result } if attempt == self.net.attempt => self.dialled(result),
             Happening::Door { attempt, event } if attempt == self.net.attempt => match event {
-                HostEvent::Link(link) => self.take_way(link),
+                HostEvent::Link(link) => {
+                    self.take_way(link);
+                }
                 HostEvent::Invite(invite) => {
                     if let Some(lobby) = &mut self.net.view.lobby {
                         lobby.invite = invite.to_string();
@@ -309,14 +439,29 @@ impl State {
                 }
             },
             Happening::Said { attempt, id, notice } if attempt == self.net.attempt => self.said(id, notice),
-            Happening::Dialled { .. } | Happening::Door { .. } | Happening::Said { .. } => {}
+            Happening::DialledBack { attempt, number, result } if attempt == self.net.attempt => {
+                self.dialled_back(number, result);
+            }
+            Happening::Nearby { look, change } => self.heard_nearby(look, change),
+            Happening::Checked(findings) => self.checked(findings),
+            Happening::Dialled { .. }
+            | Happening::Door { .. }
+            | Happening::Said { .. }
+            | Happening::DialledBack { .. } => {}
         }
     }
 
     fn dialled(&mut self, result: Result<Link, JoinError>) {
         self.net.dialling = None;
+        self.lan.dialled = match &result {
+            Ok(_) => Dialled::Answered,
+            Err(JoinError::NoAnswer) => Dialled::Silent,
+            Err(_) => self.lan.dialled,
+        };
         match result {
-            Ok(link) => self.take_way(link),
+            Ok(link) => {
+                self.take_way(link);
+            }
             Err(error) => {
                 self.net.view.state = LinkState::None;
                 self.net.fail(faults::of_joining(&error), error);
@@ -325,9 +470,11 @@ impl State {
         }
     }
 
-    fn take_way(&mut self, link: Link) {
-        let Link { id, local, mut notices, .. } = link;
-        self.net.ways.insert(id, local);
+    fn take_way(&mut self, link: Link) -> WayId {
+        let Link { local, mut notices, from, .. } = link;
+        self.net.counted += 1;
+        let id = WayId(self.net.counted);
+        self.net.ways.insert(id, Way { local, from });
         let (attempt, inputs) = (self.net.attempt, self.inputs.clone());
         tokio::spawn(async move {
             while let Some(notice) = notices.recv().await {
@@ -335,6 +482,7 @@ impl State {
                 let _ = inputs.send(Input::Happening(Happening::Said { attempt, id, notice }));
             }
         });
+        id
     }
 
     fn forward_door(&self, mut events: mpsc::UnboundedReceiver<HostEvent>) {
@@ -347,8 +495,8 @@ impl State {
         });
     }
 
-    fn said(&mut self, id: LinkId, notice: Said) {
-        let is_peer = self.net.seated.as_ref().is_some_and(|seated| seated.id == id);
+    fn said(&mut self, id: WayId, notice: Said) {
+        let is_peer = self.net.seated == Some(id);
         match notice {
             Said::ShowDigits { digits, .. } => {
                 self.net.comparing = Some(id);
@@ -356,20 +504,30 @@ impl State {
                 self.net.view.code_confirmed = false;
                 self.show_link();
             }
-            Said::Asks(_) => {
-                // One seat, and the lobby gives it to one: whoever has proved the code or the digits may sit down.
-                let Some(room) = &self.room else {
-                    return self.net.answer(id, Local::TurnAway(CloseCode::Refused));
-                };
-                let table = Table::new(message::Hex(quic::random()), room.terms());
-                self.net.answer(id, Local::Welcome(table));
+            Said::Asks(caller) => {
+                // One seat, and the lobby gives it to one: whoever has proved the code or the digits may sit down, unless
+                // it could be taken for somebody else.
+                if !self.asks_about(id, &caller) {
+                    self.seat_caller(id);
+                }
             }
+            Said::WantsToWatch(caller) => self.wants_to_watch(id, caller),
+            Said::Murmur { from, text } => self.murmured(id, from, text),
+            Said::Linked(linked) if linked.watching => self.watching(id, *linked),
             Said::Linked(linked) => self.linked(id, *linked),
             Said::Ended(ending) => self.ended(id, is_peer, ending),
+            Said::Returns(returning) => self.returns(id, &returning),
+            Said::Lent(events) => self.lent(id, events),
             _ if !is_peer => {}
             Said::Request { rid, seen, body } => self.requested(rid, seen, &body),
             Said::Event(event) => self.followed(&event),
-            Said::Refused { why, .. } => self.tell(faults::of_refusal(why)),
+            Said::Refused { rid, why } => {
+                if let Some(bond) = self.net.bond.as_mut().filter(|_| rid.is_some()) {
+                    bond.asked = Asked::Nothing;
+                }
+                self.tell(faults::of_refusal(why));
+            }
+            Said::CaughtUp { again } => self.caught_up(again),
             Said::Chat { text, .. } => {
                 let name = self.net.peer_name().unwrap_or_default();
                 self.hear(false, name, text.to_string());
@@ -383,43 +541,48 @@ impl State {
                 self.net.view.rtt = u32::try_from(millis.saturating_mul(10)).ok();
                 self.show_link();
             }
-            Said::Pulse(pulse) => {
-                self.net.view.silent = match pulse {
-                    Pulse::Steady => None,
-                    Pulse::Quiet => Some(2),
-                    Pulse::Lost => Some(5),
-                };
-                self.show_link();
-                match pulse {
-                    Pulse::Steady => self.line(table::Line::Heard),
-                    Pulse::Quiet => {}
-                    Pulse::Lost => self.line(table::Line::Silent),
-                }
-            }
+            Said::Pulse(pulse) => self.pulse(pulse),
             Said::Renamed(name) => self.peer_renamed(&name),
-            // Nobody comes back yet: no table is opened with a token.
-            Said::Warned(_)
-            | Said::Returns(_)
-            | Said::Lent(_)
-            | Said::CaughtUp { .. }
-            | Said::Parted(_)
-            | Said::WantsToWatch(_)
-            | Said::Gallery(_)
-            | Said::Murmur { .. } => {}
+            // The session ends by itself after two logs have parted, and says so.
+            Said::Warned(_) | Said::Parted(_) => {}
+            Said::Gallery(names) => {
+                self.net.view.gallery = names.iter().map(ToString::to_string).collect();
+                self.show_link();
+            }
         }
     }
 
-    fn linked(&mut self, id: LinkId, linked: Linked) {
+    /// Whoever asked for the seat gets it.
+    pub(super) fn seat_caller(&mut self, id: WayId) {
+        let Some(room) = &self.room else {
+            return self.net.answer(id, Local::TurnAway(CloseCode::Refused));
+        };
+        let table = Table::new(message::Hex(quic::random()), room.terms());
+        self.net.answer(id, Local::Welcome(table.with_token(Token::new(quic::random()))));
+    }
+
+    fn linked(&mut self, id: WayId, linked: Linked) {
+        if self.net.bond.is_some() {
+            return self.returned(id, &linked);
+        }
         self.stop_comparing();
-        let chain = match linked.party {
+        let name = self.shown_name(&linked.peer, &linked.name);
+        let verified = match linked.verified {
+            peer::session::Verified::Invite => Verified::Invite,
+            peer::session::Verified::Known | peer::session::Verified::Returned => Verified::Known,
+            peer::session::Verified::Digits => Verified::Code,
+            peer::session::Verified::Nobody => Verified::Nobody,
+        };
+        let from = self.net.ways.get(&id).map(|way| way.from);
+        let bond = match linked.party {
             message::Party::Host => {
                 if let Some(room) = &mut self.room {
-                    room.seat(Party::Guest, Seat::Away, Some(linked.name.to_string()));
+                    room.seat(Party::Guest, Seat::Away, Some(name.clone()));
                 }
-                Some(Chain::new(linked.session, &linked.terms))
+                Bond::new(&linked, verified, None, self.net.host.as_ref().map(Host::port))
             }
             message::Party::Guest => {
-                let names = [Some(linked.name.to_string()), Some(self.name.clone())];
+                let names = [Some(name.clone()), Some(self.name.clone())];
                 match Room::open(&linked.terms, RoomRole::Guest, names, std::time::Instant::now()) {
                     Ok(room) => self.put(Some(room)),
                     Err(_) => {
@@ -427,25 +590,26 @@ impl State {
                         return self.net.answer(id, Local::Close(CloseCode::Refused));
                     }
                 }
-                None
+                Bond::new(&linked, verified, from, None)
             }
         };
-        self.net.seated = Some(Seated { id, chain });
+        let hosting = bond.party == message::Party::Host;
+        self.net.bond = Some(bond);
+        self.net.seated = Some(id);
         self.net.view = LinkView {
             state: LinkState::Up,
-            peer: Some(PeerView {
-                name: linked.name.to_string(),
-                fingerprint: grouped(&linked.peer.to_string()),
-                verified: match linked.verified {
-                    peer::session::Verified::Invite => Verified::Invite,
-                    peer::session::Verified::Digits
-                    | peer::session::Verified::Known
-                    | peer::session::Verified::Returned
-                    | peer::session::Verified::Nobody => Verified::Code,
-                },
-            }),
+            spectators: self.net.view.spectators,
+            peer: Some(PeerView { name, fingerprint: grouped(&linked.peer.to_string()), verified }),
             ..LinkView::default()
         };
+        // From here on the game can be gone on with, whatever happens to either computer.
+        self.open_in_journal();
+        match from {
+            Some(from) if hosting => self.met(&linked, from),
+            Some(from) => self.asks_about_the_host(id, &linked, from),
+            None => {}
+        }
+        self.let_the_early_watch();
         self.show_table();
         self.show_link();
         self.tell(NoticeCode::PeerCame);
@@ -464,7 +628,19 @@ impl State {
 
     fn followed(&mut self, event: &message::Event) {
         let Some(room) = &mut self.room else { return };
-        match room.event(event, std::time::Instant::now()) {
+        // Two connections of one game may tell the same.
+        if self.net.bond.as_ref().is_some_and(|bond| event.seq <= bond.seq()) {
+            return;
+        }
+        let result = match room.event(event, std::time::Instant::now()) {
+            // The session has looked at the hashes already.
+            Ok(happened) => match self.net.bond.as_mut().map(|bond| bond.follow(event)) {
+                Some(Err(_)) => Err(CloseCode::Desync),
+                _ => Ok(happened),
+            },
+            Err(code) => Err(code),
+        };
+        match result {
             Ok(happened) => self.happened(happened, None),
             Err(code) => {
                 let blame = if code == CloseCode::Desync {
@@ -478,44 +654,62 @@ impl State {
         }
     }
 
-    fn ended(&mut self, id: LinkId, is_peer: bool, ending: Ending) {
+    fn ended(&mut self, id: WayId, is_peer: bool, ending: Ending) {
         let was_comparing = self.net.comparing == Some(id);
         self.net.ways.remove(&id);
         if was_comparing {
             self.stop_comparing();
         }
-        let error = self.net.blame.take().or_else(|| faults::of_ending(&ending, was_comparing));
-        let at_the_door = self.net.host.is_some() && !is_peer;
-        if let Some(code) = error {
-            self.net.fail(code, &ending);
+        if self.net.lending == Some(id) {
+            self.net.lending = None;
+            self.net.lent.clear();
+            self.net.view.lent = None;
+            self.show_link();
         }
+        self.forget_question(id);
+        if self.left_the_gallery(id) {
+            return;
+        }
+        if self.is_attempt(id) {
+            return self.attempt_ended(&ending);
+        }
+        if is_peer && self.may_come_back(&ending) {
+            return self.missed(&ending);
+        }
+        let error = self.net.blame.take().or_else(|| faults::of_ending(&ending, was_comparing));
         if is_peer {
-            self.empty_seat();
-            self.net.seated = None;
-            self.net.view.state = LinkState::Down;
-            self.net.view.silent = None;
-            self.net.view.rtt = None;
-            if let Some(host) = self.net.host.take() {
-                tokio::spawn(host.close());
-            }
-            self.show_table();
-            self.tell(if error == Some(LinkErrorCode::PeerLeft) {
+            self.give_up(error.unwrap_or(LinkErrorCode::PeerLeft), &ending);
+            return self.tell(if error == Some(LinkErrorCode::PeerLeft) {
                 NoticeCode::PeerLeft
             } else {
                 NoticeCode::LinkDown
             });
-        } else if !at_the_door {
+        }
+        if self.net.bond.is_some() {
+            // An older connection, or somebody else at the door of a game: nothing to tell.
+            return;
+        }
+        if let Some(code) = error {
+            self.net.fail(code, &ending);
+        }
+        if self.net.host.is_none() {
             self.net.view.state = LinkState::None;
         }
         self.show_link();
     }
 
+    /// Whether the game is only interrupted.
+    fn may_come_back(&self, ending: &Ending) -> bool {
+        let replaced = matches!(ending, Ending::Theirs { code: CloseCode::Replaced, .. });
+        // Whoever is coming back at this moment has replaced that connection itself.
+        let again = ending.may_return() || (replaced && self.net.away.attempt.is_some());
+        again && self.net.blame.is_none() && self.net.bond.as_ref().is_some_and(Bond::can_return)
+    }
+
     /// The other player is not there any more: the seat is empty, and the host's log says so.
     fn empty_seat(&mut self) {
-        let Some(seated) = &self.net.seated else {
-            return;
-        };
-        let hosting = seated.chain.is_some();
+        let Some(bond) = &self.net.bond else { return };
+        let hosting = bond.party == message::Party::Host;
         let party = if hosting { Party::Guest } else { Party::Host };
         let Some(room) = &mut self.room else { return };
         let happened = hosting.then(|| room.gone(party, std::time::Instant::now()));

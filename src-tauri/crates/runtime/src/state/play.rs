@@ -2,7 +2,7 @@
 
 use std::time::{Instant, SystemTime};
 
-use library::{FinishedGame, OpenTable, SaidLine};
+use library::{FinishedGame, OpenTable, SaidLine, TableId};
 use peer::message;
 use table::OfferKind;
 
@@ -52,14 +52,14 @@ impl State {
             self.end_backdrop();
         }
         // A demonstration puts no game of a person away.
-        if room.as_ref().is_some_and(|room| !room.is_demonstration()) {
+        if room.as_ref().is_some_and(|room| !room.is_demonstration() && !room.is_looked_on()) {
             self.forget_unfinished();
         }
         self.put_study_away();
         self.room = room;
         self.opened += 1;
         self.chat.clear();
-        self.unfinished = self.find_unfinished();
+        self.find_games_to_go_on_with();
         self.show(self.app());
         self.show_table();
         self.show_chat();
@@ -83,7 +83,7 @@ impl State {
         let Some(room) = &mut self.room else {
             return self.tell(NoticeCode::NotNow);
         };
-        if self.net.is_cut() && !room.is_local() {
+        if !room.is_local() && (self.net.is_cut() || (self.net.is_linked() && self.net.is_out_of_reach())) {
             return self.tell(NoticeCode::LinkDown);
         }
         match room.wish(wish, Instant::now()) {
@@ -102,11 +102,12 @@ impl State {
     pub(super) fn happened(&mut self, happened: Happened, rid: Option<message::Rid>) {
         let Happened { written, request: _, told, ended } = happened;
         if !written.is_empty() {
+            let events = self.seal(&written, rid);
             self.keep(&written);
             if let Some(ended) = &ended {
                 self.store(ended);
             }
-            self.publish(&written, rid);
+            self.publish(events);
             for line in &written {
                 let key = line.pos.map(|pos| pos.to_string());
                 self.tell_all(&Told::Entry(Logged {
@@ -163,7 +164,10 @@ impl State {
     fn next_due(&self) -> Option<(table::Due, Instant)> {
         let room = self.room.as_ref()?;
         // What was due at this entry of the log has been tried; the next entry changes what is due.
-        if self.tried == Some((self.opened, room.seq())) || (self.net.is_cut() && !room.is_local()) {
+        if self.tried == Some((self.opened, room.seq()))
+            || (self.net.is_cut() && !room.is_local())
+            || self.net.is_borrowing()
+        {
             return None;
         }
         room.due(self.net.round_trip())
@@ -241,32 +245,43 @@ impl State {
     }
 
     fn keep(&mut self, written: &[crate::room::Line]) {
-        let Some(room) = self.room.as_ref().filter(|room| !room.is_demonstration()) else { return };
-        let id = match self.table {
-            Some(id) => id,
-            None => {
-                let table = OpenTable {
-                    game: word(&room.game()),
-                    terms: engines::journal::kept(&room.terms(), room.engines()[1]),
-                    local: room.is_local(),
-                    opponent: self.net.peer_name(),
-                };
-                match self.storage.library.open_table(&table) {
-                    Ok(id) => {
-                        self.table = Some(id);
-                        id
-                    }
-                    Err(error) => return self.kept(Err(error)),
-                }
-            }
-        };
-        let rows: Vec<_> = written.iter().map(journal::row).collect();
+        let Some(id) = self.open_in_journal() else { return };
+        let rows: Vec<_> = written
+            .iter()
+            .map(|line| self.net.event(line.seq).map_or_else(|| journal::row(line), journal::sealed_row))
+            .collect();
         let result = self.storage.library.append(id, &rows);
         self.kept(result);
     }
 
+    /// The table in the journal; it gets a place there when it has none. A demonstration has none at all.
+    pub(super) fn open_in_journal(&mut self) -> Option<TableId> {
+        if self.table.is_some() {
+            return self.table;
+        }
+        let room = self.room.as_ref().filter(|room| !room.is_demonstration() && !room.is_looked_on())?;
+        let terms = self.net.kept().filter(|_| !room.is_local());
+        let table = OpenTable {
+            game: word(&room.game()),
+            terms: terms.unwrap_or_else(|| engines::journal::kept(&room.terms(), room.engines()[1])),
+            local: room.is_local(),
+            opponent: self.net.peer_name(),
+        };
+        match self.storage.library.open_table(&table) {
+            Ok(id) => self.table = Some(id),
+            Err(error) => self.kept(Err(error)),
+        }
+        self.table
+    }
+
     fn store(&mut self, ended: &Ended) {
-        let Some(id) = self.table else { return };
+        if let Some(id) = self.table {
+            self.store_as(id, ended, self.net.peer_fingerprint());
+        }
+    }
+
+    /// Stores a game of a table; `opponent` is the identity of the other player, over the network.
+    pub(super) fn store_as(&mut self, id: TableId, ended: &Ended, opponent: Option<String>) {
         let [first, second] = ended.players.clone().map(Option::unwrap_or_default);
         let reason = crate::project::reason_name(ended.outcome.reason);
         let game = FinishedGame {
@@ -279,7 +294,7 @@ impl State {
             moves: ended.moves.clone(),
             winner: ended.outcome.winner.map(|side| word(&side_name(side))),
             reason: word(&reason),
-            opponent: self.net.peer_fingerprint().filter(|_| ended.own.is_some()),
+            opponent: opponent.filter(|_| ended.own.is_some()),
             own: ended.own.map(|side| word(&side_name(side))),
             clock: ended.clock.as_ref().and_then(|clock| serde_json::to_string(clock).ok()),
         };
@@ -369,7 +384,8 @@ impl State {
             let kept = self.storage.library.say(id, &line);
             self.kept(kept);
         }
-        self.chat.push(ChatLine { mine, name, text });
+        let ply = self.room.as_ref().map_or(0, Room::plies);
+        self.chat.push(ChatLine { mine, name, text, ply });
         self.show_chat();
     }
 }

@@ -307,7 +307,7 @@ impl State {
         }
     }
 
-    fn tell_why(&mut self, code: NoticeCode, detail: String) {
+    pub(super) fn tell_why(&mut self, code: NoticeCode, detail: String) {
         self.tell_first(Notice { code, at: Vec::new(), detail });
     }
 

@@ -1,0 +1,593 @@
+//! A player who is missed: how it is looked for, how it comes back, and how a game that was put away is gone on with.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use peer::{
+    close::CloseCode,
+    message::{self, Event, Party},
+    quic::{self, Host, HostOptions, JoinError, Link, Port, Target},
+    session::{Asked, Ending, Ladder, Linked, Local, Millis, Pulse, Returning},
+};
+use tokio::task::AbortHandle;
+
+use super::{Happening, WayId};
+use crate::{
+    away::{InterruptedView, MissingView},
+    bond::{self, Bond},
+    journal,
+    room::Room,
+    runtime::Input,
+    state::{State, faults},
+    view::{ChatLine, LinkErrorCode, LinkState, LinkView, LobbyView, NoticeCode, PeerView},
+};
+
+/// How often the window is told how long somebody has been missing.
+const EVERY: Duration = Duration::from_secs(1);
+/// Games offered on the start page.
+const MOST_OFFERED: usize = 5;
+/// Tables looked at for them.
+const MOST_LOOKED_AT: u32 = 64;
+
+/// The clock of the ladder.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Epoch(Instant);
+
+impl Default for Epoch {
+    fn default() -> Self {
+        Self(Instant::now())
+    }
+}
+
+impl Epoch {
+    fn now(self) -> Millis {
+        Millis::try_from(self.0.elapsed().as_millis()).unwrap_or(Millis::MAX)
+    }
+
+    fn at(self, time: Millis) -> Option<Instant> {
+        self.0.checked_add(Duration::from_millis(time))
+    }
+}
+
+/// An attempt of the guest to come back.
+#[derive(Debug)]
+pub(super) struct Attempt {
+    number: u64,
+    task: AbortHandle,
+    /// The connection, once it stands; the host has not let us in yet.
+    pub(super) way: Option<WayId>,
+}
+
+/// The other player is missed.
+#[derive(Debug, Default)]
+pub(super) struct Away {
+    epoch: Epoch,
+    ladder: Ladder,
+    pub(super) attempt: Option<Attempt>,
+    attempts: u64,
+    /// Whether it has closed its program, and said so.
+    closed: bool,
+    /// When the window is told again.
+    tell: Option<Instant>,
+}
+
+impl Drop for Attempt {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+impl Away {
+    /// How long the other player has been missing, and what the window is told of it.
+    fn view(&self) -> Option<MissingView> {
+        let now = self.epoch.now();
+        let missing = self.ladder.missing_for(now)?;
+        Some(MissingView {
+            seconds: u32::try_from(missing / 1_000).unwrap_or(u32::MAX),
+            closed: self.closed,
+            overdue: self.ladder.is_patience_over(now),
+        })
+    }
+
+    /// The other player is there.
+    fn over(&mut self) {
+        self.ladder.linked();
+        self.attempt = None;
+        self.closed = false;
+        self.tell = None;
+    }
+}
+
+impl State {
+    /// Whether the other player is heard has changed.
+    pub(super) fn pulse(&mut self, pulse: Pulse) {
+        let away = &mut self.net.away;
+        away.ladder.pulse(pulse, away.epoch.now());
+        match pulse {
+            Pulse::Steady => {
+                // The old connection is well: nobody need come over a new one, unless one stands already.
+                away.attempt.take_if(|attempt| attempt.way.is_none() && !attempt.task.is_finished());
+                return self.heard_again();
+            }
+            Pulse::Quiet => self.net.view.silent = Some(2),
+            Pulse::Lost => {
+                self.net.view.silent = Some(5);
+                self.net.view.state = LinkState::Missing;
+                self.line(table::Line::Silent);
+                self.show_table();
+                return self.show_missing();
+            }
+        }
+        self.show_table();
+        self.show_link();
+    }
+
+    /// The old connection is well again, and no new one is under way.
+    fn heard_again(&mut self) {
+        let away = &mut self.net.away;
+        let heard = self.net.seated.is_some() && away.ladder.missing_for(away.epoch.now()).is_none();
+        if !heard || away.attempt.is_some() {
+            return;
+        }
+        away.tell = None;
+        self.net.view.silent = None;
+        self.net.view.missing = None;
+        self.net.view.state = LinkState::Up;
+        self.tried = None;
+        self.line(table::Line::Heard);
+        self.show_table();
+        self.show_link();
+    }
+
+    /// The connection of the other player is gone, and the game is not: its seat is kept, and it is looked for.
+    pub(super) fn missed(&mut self, ending: &Ending) {
+        self.net.seated = None;
+        let away = &mut self.net.away;
+        away.ladder.gone(away.epoch.now());
+        away.closed = matches!(ending, Ending::Theirs { code: CloseCode::Quit, .. });
+        self.net.view.state = LinkState::Missing;
+        self.net.view.silent = None;
+        self.net.view.rtt = None;
+        self.line(table::Line::Silent);
+        self.show_table();
+        self.show_missing();
+        self.tell(NoticeCode::PeerMissing);
+    }
+
+    fn show_missing(&mut self) {
+        self.net.view.missing = self.net.away.view();
+        self.net.away.tell = self.net.view.missing.as_ref().and_then(|_| Instant::now().checked_add(EVERY));
+        self.show_link();
+    }
+
+    /// When something is to be done about a player who is missed.
+    pub(crate) fn due_for_the_missing(&self) -> Option<Instant> {
+        let away = &self.net.away;
+        let dial = self.may_dial_back().then(|| away.epoch.at(away.ladder.due()?)).flatten();
+        [dial, away.tell].into_iter().flatten().min()
+    }
+
+    /// The time of [`State::due_for_the_missing`] may have come.
+    pub(crate) fn look_for_the_missing(&mut self) {
+        if self.net.away.tell.is_some_and(|at| Instant::now() >= at) {
+            self.listen_again();
+            self.show_missing();
+        }
+        let away = &self.net.away;
+        if self.may_dial_back() && away.ladder.due().is_some_and(|due| due <= away.epoch.now()) {
+            self.dial_back();
+        }
+    }
+
+    fn may_dial_back(&self) -> bool {
+        let guest =
+            self.net.bond.as_ref().is_some_and(|bond| bond.party == Party::Guest && bond.can_return());
+        guest && self.net.away.attempt.is_none()
+    }
+
+    fn dial_back(&mut self) {
+        let Some((bond, past)) = self.net.bond.as_ref().and_then(|bond| Some((bond, bond.past()?))) else {
+            return;
+        };
+        let target = Target::Returning { peer: bond.peer, addresses: bond.places(), past: Box::new(past) };
+        let away = &mut self.net.away;
+        away.ladder.dialled(away.epoch.now());
+        away.attempts += 1;
+        let (attempt, number, inputs) = (self.net.attempt, away.attempts, self.inputs.clone());
+        let (identity, profile) = (Arc::clone(&self.identity), self.profile());
+        let task = tokio::spawn(async move {
+            let result = quic::join(&identity, &target, profile, None).await;
+            if let Some(inputs) = inputs.upgrade() {
+                let _ = inputs.send(Input::Happening(Happening::DialledBack { attempt, number, result }));
+            }
+        });
+        self.net.away.attempt = Some(Attempt { number, task: task.abort_handle(), way: None });
+    }
+
+    /// An attempt to come back has reached somebody, or nobody.
+    pub(super) fn dialled_back(&mut self, number: u64, result: Result<Link, JoinError>) {
+        if self.net.away.attempt.as_ref().is_none_or(|attempt| attempt.number != number) {
+            return;
+        }
+        match result {
+            Ok(link) => {
+                let way = self.take_way(link);
+                if let Some(attempt) = &mut self.net.away.attempt {
+                    attempt.way = Some(way);
+                }
+            }
+            Err(error) => {
+                self.net.away.attempt = None;
+                // Somebody else is where the other player was: worth saying, and no reason to give up.
+                if matches!(error, JoinError::WrongHost | JoinError::ChangedKey { .. }) {
+                    self.net.fail(faults::of_joining(&error), error);
+                    self.show_link();
+                }
+                self.heard_again();
+            }
+        }
+    }
+
+    /// Whether this is the attempt to come back.
+    pub(super) fn is_attempt(&self, id: WayId) -> bool {
+        self.net.away.attempt.as_ref().is_some_and(|attempt| attempt.way == Some(id))
+    }
+
+    /// The attempt has ended before it led anywhere.
+    pub(super) fn attempt_ended(&mut self, ending: &Ending) {
+        self.net.away.attempt = None;
+        let again = match ending {
+            Ending::Theirs { code: CloseCode::Full | CloseCode::Replaced, .. } => true,
+            ending => ending.may_return(),
+        };
+        if again {
+            return self.heard_again();
+        }
+        let code = match ending {
+            Ending::Theirs { code: CloseCode::NoSession, .. } => LinkErrorCode::GameEnded,
+            ending => faults::of_ending(ending, false).unwrap_or(LinkErrorCode::Lost),
+        };
+        self.give_up(code, ending);
+    }
+
+    /// Nobody is waited for any longer, and nobody can come back.
+    pub(super) fn give_up(&mut self, code: LinkErrorCode, why: impl ToString) {
+        self.net.to_peer(Local::Leave);
+        if let Some(host) = self.net.host.take() {
+            tokio::spawn(host.close());
+        }
+        self.empty_seat();
+        self.net.away.over();
+        self.end_bond();
+        self.net.view.state = LinkState::Down;
+        self.net.view.missing = None;
+        self.net.view.silent = None;
+        self.net.view.rtt = None;
+        self.net.fail(code, why);
+        self.show_table();
+        self.show_link();
+    }
+
+    /// Guest: the host has let this side back in. Host: the guest is in again.
+    pub(super) fn returned(&mut self, id: WayId, linked: &Linked) {
+        let name = self.shown_name(&linked.peer, &linked.name);
+        let place = self.net.ways.get(&id).map(|way| way.from);
+        let Some(bond) = &mut self.net.bond else { return };
+        let party = match bond.party {
+            Party::Host => table::Party::Guest,
+            Party::Guest => table::Party::Host,
+        };
+        bond.name = linked.name.clone();
+        bond.asked = linked.asked.clone();
+        bond.caught_up = bond.party == Party::Host;
+        if let (Party::Guest, Some(place)) = (bond.party, place) {
+            bond.met_at(place);
+        }
+        self.net.away.over();
+        if let Some(old) = self.net.seated.replace(id).filter(|old| *old != id) {
+            self.net.answer(old, Local::Close(CloseCode::Replaced));
+        }
+        self.net.view = LinkView {
+            state: LinkState::Up,
+            spectators: self.net.view.spectators,
+            peer: self.net.view.peer.take().map(|peer| PeerView { name: name.clone(), ..peer }),
+            ..LinkView::default()
+        };
+        self.keep_bond();
+        if let Some(room) = &mut self.room {
+            room.seat(party, table::Seat::Away, Some(name));
+            room.excuse(true);
+        }
+        self.tell_gallery_again();
+        // What could not be said while nobody listened may be due still.
+        self.tried = None;
+        self.line(table::Line::Heard);
+        self.show_table();
+        self.show_link();
+        self.tell(NoticeCode::PeerReturned);
+    }
+
+    /// Guest: everything that was missed is told.
+    pub(super) fn caught_up(&mut self, again: Option<message::Request>) {
+        if let Some(bond) = &mut self.net.bond {
+            bond.caught_up = true;
+            let seen = bond.seq();
+            bond.asked = again.map_or(Asked::Nothing, |request| Asked::This { request, seen });
+        }
+        if let Some(room) = &mut self.room {
+            room.excuse(false);
+        }
+        self.show_table();
+    }
+
+    /// Host: the other player of this game is at the door.
+    pub(super) fn returns(&mut self, id: WayId, returning: &Returning) {
+        let past = self.net.bond.as_ref().filter(|bond| bond.peer == returning.peer).and_then(Bond::past);
+        let Some(past) = past.filter(|past| past.session == returning.session) else {
+            return self.net.answer(id, Local::TurnAway(CloseCode::NoSession));
+        };
+        // A guest that has more than this side is asked for it first, and nothing is written until it has told.
+        if returning.seq > past.seq() {
+            self.net.lending = Some(id);
+        } else {
+            self.net.lending = None;
+            self.net.seated = Some(id);
+        }
+        self.net.answer(id, Local::Readmit(Box::new(past)));
+    }
+
+    /// Host: the guest has events that this computer has lost. Whether they are believed is for the person here to say.
+    pub(super) fn lent(&mut self, id: WayId, events: Vec<Event>) {
+        if self.net.lending != Some(id) {
+            return;
+        }
+        self.net.view.lent = u32::try_from(events.len()).ok();
+        self.net.lent = events;
+        self.show_link();
+    }
+
+    /// The person here believes the guest, or not.
+    pub(in crate::state) fn take_lent(&mut self, accept: bool) {
+        let Some(id) = self.net.lending else { return };
+        let events = std::mem::take(&mut self.net.lent);
+        if self.net.view.lent.take().is_none() {
+            return;
+        }
+        self.net.lending = None;
+        if !accept {
+            self.net.answer(id, Local::TurnAway(CloseCode::Desync));
+            return self.show_link();
+        }
+        let now = Instant::now();
+        let names = [Some(self.name.clone()), self.net.peer_name()];
+        let Some(bond) = &mut self.net.bond else { return };
+        let whole: Vec<_> = bond.log().iter().chain(&events).cloned().collect();
+        let Ok(mut room) = Room::recall(bond.terms(), Party::Host, names, &whole, now) else {
+            self.net.answer(id, Local::TurnAway(CloseCode::Desync));
+            return self.give_up(LinkErrorCode::PeerIllegal, "the events that were lent break the rules");
+        };
+        for event in &events {
+            if bond.follow(event).is_err() {
+                return self.net.answer(id, Local::TurnAway(CloseCode::Desync));
+            }
+        }
+        let rows: Vec<_> = events.iter().map(journal::sealed_row).collect();
+        if let Some(table) = self.table {
+            let kept = self.storage.library.append(table, &rows);
+            self.kept(kept);
+        }
+        let owed = room.take_over(now);
+        self.room = Some(room);
+        self.happened(owed, None);
+        let past = self.net.bond.as_ref().and_then(Bond::past);
+        self.net.seated = Some(id);
+        if let Some(past) = past {
+            self.net.answer(id, Local::Readmit(Box::new(past)));
+        }
+        self.show_table();
+        self.show_link();
+    }
+
+    /// Puts the game away to go on with it another day. The other player is told so, and may wait or do the same.
+    pub(in crate::state) fn save_and_leave(&mut self) {
+        let Some(room) = self.room.as_ref().filter(|room| !room.is_local()) else {
+            return self.tell(NoticeCode::NotNow);
+        };
+        if !room.is_resumable() || !self.net.bond.as_ref().is_some_and(Bond::can_return) {
+            return self.close_table();
+        }
+        self.keep_bond();
+        self.quit_network();
+        self.room = None;
+        self.table = None;
+        self.chat.clear();
+        self.opened += 1;
+        self.find_games_to_go_on_with();
+        self.show_table();
+        self.show_chat();
+        self.show_link();
+        self.show(self.app());
+    }
+
+    /// Leaves the network without giving the seat up.
+    fn quit_network(&mut self) {
+        self.net.to_peer(Local::Close(CloseCode::Quit));
+        if let Some(host) = self.net.host.take() {
+            tokio::spawn(host.quit());
+        }
+        self.net = super::Net { attempt: self.net.attempt + 1, ..super::Net::default() };
+    }
+
+    /// What stands on the start page: games with other computers that were put away or broken off.
+    pub(in crate::state) fn find_games_to_go_on_with(&mut self) {
+        self.unfinished = self.find_unfinished();
+        self.interrupted.clear();
+        if self.room.is_some() {
+            return;
+        }
+        let kept = self.storage.library.interrupted(MOST_LOOKED_AT).unwrap_or_default();
+        for kept in kept {
+            if self.interrupted.len() >= MOST_OFFERED {
+                return;
+            }
+            // What cannot be read stays in the file, and is not offered.
+            let recalled = self.recalled(&kept);
+            let nobody = bond::read(&kept.table.terms).is_none();
+            if nobody || recalled.as_ref().is_some_and(|(room, _)| !room.is_resumable()) {
+                let closed = self.storage.library.close_table(kept.id);
+                self.kept(closed);
+                continue;
+            }
+            let Some((room, bond)) = recalled else { continue };
+            self.interrupted.push(InterruptedView {
+                table: kept.id.number(),
+                game: room.game(),
+                plies: room.plies(),
+                opponent: self.shown_name(&bond.peer, &bond.name),
+                hosting: bond.party == Party::Host,
+            });
+        }
+    }
+
+    fn recalled(&self, kept: &library::Kept) -> Option<(Room, Bond)> {
+        let (terms, words) = bond::read(&kept.table.terms)?;
+        let log = kept.rows.iter().map(journal::event).collect::<Option<Vec<_>>>()?;
+        let (own, other) = (Some(self.name.clone()), Some(self.shown_name(&words.peer, &words.name)));
+        let names = if words.is_host() { [own, other] } else { [other, own] };
+        let bond = Bond::read(words, terms, log).ok()?;
+        let room = Room::recall(bond.terms(), bond.party, names, bond.log(), Instant::now()).ok()?;
+        Some((room, bond))
+    }
+
+    /// Goes on with a game that was put away or broken off: the host listens again, the guest dials.
+    pub(in crate::state) fn resume(&mut self, table: u32) {
+        if self.room.is_some() || self.net.is_linked() {
+            return self.tell(NoticeCode::NotNow);
+        }
+        let kept = self.storage.library.interrupted_table(table).ok().flatten();
+        let found = kept.as_ref().and_then(|kept| Some((kept.id, self.recalled(kept)?)));
+        let Some((id, (mut room, bond))) = found else {
+            return self.tell(NoticeCode::NotNow);
+        };
+        self.leave_network();
+        self.forget_minds();
+        self.opened += 1;
+        self.table = Some(id);
+        let said = self.storage.library.said(id).unwrap_or_default();
+        self.chat = said
+            .into_iter()
+            .map(|line| {
+                let ply = bond.plies_at(line.after_seq);
+                ChatLine { mine: line.mine, name: line.name, text: line.text, ply }
+            })
+            .collect();
+        let hosting = bond.party == Party::Host;
+        let owed = if hosting { room.take_over(Instant::now()) } else { Default::default() };
+        self.net.view = LinkView {
+            state: LinkState::Missing,
+            peer: Some(PeerView {
+                name: self.shown_name(&bond.peer, &bond.name),
+                fingerprint: crate::state::grouped(&bond.peer.to_string()),
+                verified: bond.verified,
+            }),
+            ..LinkView::default()
+        };
+        self.net.bond = Some(bond);
+        self.room = Some(room);
+        let away = &mut self.net.away;
+        let now = away.epoch.now();
+        away.ladder = Ladder::waiting(now, now);
+        self.happened(owed, None);
+        self.line(table::Line::Silent);
+        self.listen_again();
+        self.show_missing();
+        self.show(self.app());
+        self.show_table();
+        self.show_chat();
+    }
+
+    /// A host that goes on with a game opens its door again, for that player alone. While its port is taken it tries again, and
+    /// takes another one in the end.
+    fn listen_again(&mut self) {
+        let Some(bond) = self.net.bond.as_ref().filter(|bond| bond.party == Party::Host) else { return };
+        if self.net.host.is_some() || self.net.view.state != LinkState::Missing {
+            return;
+        }
+        self.net.away.attempts += 1;
+        let port = match bond.port {
+            Some(port) if self.net.away.attempts <= TRIES_FOR_THE_PORT => Port::Exactly(port),
+            _ => Port::Usual,
+        };
+        let options = HostOptions {
+            port,
+            bind: self.options.bind,
+            kept: bond.recall(),
+            ..HostOptions::new(self.profile())
+        };
+        match Host::open(&self.identity, options) {
+            Ok((host, events)) => {
+                self.forward_door(events);
+                self.net.view.error = None;
+                self.net.view.lobby = Some(LobbyView {
+                    port: host.port(),
+                    moved: self.net.bond.as_ref().is_some_and(|bond| bond.port != Some(host.port())),
+                    addresses: quic::local_addresses().iter().map(ToString::to_string).collect(),
+                    invite: String::new(),
+                });
+                if let Some(bond) = &mut self.net.bond {
+                    bond.port = Some(host.port());
+                }
+                self.net.host = Some(host);
+                self.keep_bond();
+            }
+            Err(error) => self.net.fail(faults::of_opening(&error), error),
+        }
+    }
+
+    /// Ends a game that was put away: it stays in the library as an abandoned one.
+    pub(in crate::state) fn end_interrupted(&mut self, table: u32) {
+        if self.room.is_some() {
+            return self.tell(NoticeCode::NotNow);
+        }
+        if let Some(kept) = self.storage.library.interrupted_table(table).ok().flatten() {
+            if let Some((room, bond)) = self.recalled(&kept)
+                && let Some(ended) = room.abandoned()
+            {
+                self.store_as(kept.id, &ended, Some(bond.peer.to_string()));
+            }
+            let closed = self.storage.library.close_table(kept.id);
+            self.kept(closed);
+        }
+        self.find_games_to_go_on_with();
+        self.show(self.app());
+    }
+
+    /// Ends every game that was put away.
+    pub(in crate::state) fn end_every_interrupted(&mut self) {
+        for kept in self.storage.library.interrupted(u32::MAX).unwrap_or_default() {
+            self.end_interrupted(kept.id.number());
+        }
+    }
+
+    /// Keeps who the other player is and where it was.
+    pub(super) fn keep_bond(&mut self) {
+        let (Some(id), Some(bond)) = (self.table, &self.net.bond) else { return };
+        let terms = bond::kept(bond.terms(), bond.words().as_ref());
+        let kept = self.storage.library.retell_table(id, &terms, Some(bond.name.as_str()));
+        self.kept(kept);
+    }
+
+    /// Nobody can come back to this game any more.
+    pub(super) fn end_bond(&mut self) {
+        let Some(bond) = self.net.bond.take() else { return };
+        let Some(id) = self.table else { return };
+        let terms = bond::kept(bond.terms(), None);
+        let kept = self.storage.library.retell_table(id, &terms, Some(bond.name.as_str()));
+        self.kept(kept);
+    }
+}
+
+/// How often a host tries for its old port, once each second.
+const TRIES_FOR_THE_PORT: u64 = 4;

@@ -1,0 +1,69 @@
+// A player who is missed: who, for how long, and what one may do meanwhile.
+
+import type { LinkView } from "../ipc/types";
+import type { Words } from "../words";
+import { CommandButton } from "./button";
+import { useStore } from "./context";
+
+/** `other` is the name of who sits opposite. */
+export function Away({ other }: { other: string }) {
+  const store = useStore();
+  const w = store.words.value;
+  const link = store.link.value;
+  const name = link.peer?.name ?? other;
+  if (link.lent !== null) return <Lent name={name} entries={link.lent} />;
+  const text = missingText(link, name, w);
+  return (
+    <div class="strip trouble away" data-roomy="" data-missing={link.missing?.overdue ? "overdue" : "waiting"}>
+      <span class="strip-text" title={text}>
+        {text}
+      </span>
+      <div class="strip-buttons">
+        <CommandButton name="end-game" quiet />
+        <CommandButton name="save-leave" primary />
+      </div>
+    </div>
+  );
+}
+
+/** Whether the other player is missed, or has brought something that this computer has lost. */
+export function isAway(link: LinkView): boolean {
+  return link.state === "missing" || link.lent !== null;
+}
+
+/** The other computer has moves of this game that this one has lost. */
+function Lent({ name, entries }: { name: string; entries: number }) {
+  const store = useStore();
+  const w = store.words.value;
+  const text = w.away.lent(name, entries);
+  const answer = (accept: boolean) => store.dispatch({ do: "take-lent", accept });
+  return (
+    <div class="strip trouble away" data-roomy="" data-lent={entries} role="alert">
+      <span class="strip-text" title={text}>
+        {text}
+      </span>
+      <div class="strip-buttons">
+        <button type="button" class="button" data-action="refuse-lent" onClick={() => answer(false)}>
+          {w.away.refuseLent}
+        </button>
+        <button type="button" class="button primary" data-action="take-lent" onClick={() => answer(true)}>
+          {w.away.takeLent}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function missingText({ missing }: LinkView, name: string, { away }: Words): string {
+  if (!missing) return away.status(name);
+  const time = timeOf(missing.seconds);
+  if (missing.overdue) return away.overdue(name, time);
+  return missing.closed ? away.closed(name, time) : away.missing(name, time);
+}
+
+/** Minutes and seconds, as on a clock. */
+export function timeOf(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (n: number) => String(n).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
