@@ -58,7 +58,7 @@ fn an_app_that_was_killed_goes_on_with_the_game_whichever_it_was() {
 }
 
 #[test]
-fn a_wire_that_is_cut_for_ten_seconds_is_mended_and_the_game_goes_on_by_itself() {
+fn a_wire_that_is_cut_is_gone_round_and_the_game_goes_on_by_itself() {
     let (host, guest) = (App::start("cut-host"), App::start("cut-guest"));
     open_network(&host, "host");
     confirm(&host, "host");
@@ -83,20 +83,13 @@ fn a_wire_that_is_cut_for_ten_seconds_is_mended_and_the_game_goes_on_by_itself()
     let mut game = new_game();
     play([&host, &guest], &mut game, "h2e2 h9g7");
 
+    // The host has told where else it is to be found; the wire stays cut, so the next move comes another way or not at all.
     wire.cut();
     let cut = Instant::now();
-    for window in [&host, &guest] {
-        until_missing(window);
-    }
-    host.shot("cut");
-    guest.shot("cut");
-    std::thread::sleep(Duration::from_secs(10).saturating_sub(cut.elapsed()));
-    wire.mend();
-    let mended = Instant::now();
+    play([&host, &guest], &mut game, "h0g2");
+    println!("a move came another way {:.1} s after the wire was cut", cut.elapsed().as_secs_f32());
     until_linked([&host, &guest]);
-    println!("both are back {:.1} s after the wire was mended", mended.elapsed().as_secs_f32());
-    agree([&host, &guest], &game);
-    play([&host, &guest], &mut game, "h0g2 i9h9 b0c2");
+    play([&host, &guest], &mut game, "i9h9 b0c2");
 }
 
 #[test]
