@@ -47,7 +47,6 @@ fn everything_chosen_is_seen_and_kept() {
     choose(&app, "board", "last-move", "arrow");
     choose(&app, "board", "face-to-face", "yes");
     choose(&app, "window", "ground", "sage");
-    choose(&app, "window", "text-size", "large");
     choose(&app, "general", "lang", "zh-Hant");
     app.shot("chosen");
     leave(&app);
