@@ -29,7 +29,7 @@ test: setup ui/dist/index.html
 check: setup ui/dist/index.html
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
-	RUSTDOCFLAGS="-D warnings" cargo doc --quiet --workspace --no-deps
+	RUSTDOCFLAGS="-D warnings -A rustdoc::private-intra-doc-links" cargo doc --quiet --workspace --no-deps --document-private-items
 	$(NPM) run check --silent
 	@scripts/supply
 

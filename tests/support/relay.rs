@@ -55,6 +55,11 @@ impl Relay {
     pub fn cut(&self) {
         self.state.cut.store(true, Ordering::Relaxed);
     }
+
+    /// From now on everything passes again.
+    pub fn mend(&self) {
+        self.state.cut.store(false, Ordering::Relaxed);
+    }
 }
 
 impl Drop for Relay {

@@ -31,7 +31,7 @@ use crate::{
 /// Let two engines play games against each other.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// A player: self[:LEVEL]; in xiangqi uci:COMMAND, ucci:COMMAND or cecp:COMMAND; in gomoku
+    /// A player: self or self:LEVEL; in xiangqi uci:COMMAND, ucci:COMMAND or cecp:COMMAND; in gomoku
     /// gomocup:COMMAND
     #[arg(long, value_name = "ENGINE")]
     a: Entrant,

@@ -66,7 +66,7 @@ fn plain(text: &str) -> String {
         .collect()
 }
 
-/// As WXF calls the kinds, in the order of [`Kind::ALL`].
+/// As WXF calls the kinds, in the order of `Kind::ALL`.
 const LETTERS: [char; 7] = ['k', 'a', 'e', 'h', 'r', 'c', 'p'];
 
 fn number(letter: char) -> Option<char> {
