@@ -19,5 +19,8 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}"],
+    // Only what hangs is cut off: how fast a computer is decides nothing.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
