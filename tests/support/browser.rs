@@ -25,7 +25,7 @@ use crate::process::{Family, PATIENCE, free_port, poll};
 pub use fantoccini::key::Key;
 
 /// How long a window may take to open, on a busy computer.
-const OPENING: Duration = Duration::from_secs(60);
+const OPENING: Duration = Duration::from_secs(120);
 const BUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/support/bus.conf");
 
 /// A program with a web view, and the driver that holds its strings.

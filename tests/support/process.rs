@@ -11,7 +11,7 @@ use std::{
 use rustix::process::{Pid, Signal, kill_process_group};
 
 /// How long something may take that happens on one computer.
-pub const PATIENCE: Duration = Duration::from_secs(15);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 const POLL: Duration = Duration::from_millis(15);
 
 /// Asks again and again until there is an answer; tells `None` when the time is over.
