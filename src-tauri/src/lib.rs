@@ -37,8 +37,9 @@ pub fn run() -> ExitCode {
         Ok(options) => options,
         Err(code) => return code,
     };
-    // A window that is open on this folder takes the file; without a file this becomes a second player.
+    // A window that is open on this folder takes a file of games; with a theme, or without a file, this becomes a second player.
     if let Some(Wish::Open(file)) = &options.wish
+        && !user_themes::is_theme(file.as_ref())
         && options.hands_over(file)
     {
         return ExitCode::SUCCESS;
