@@ -5,9 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use flexi_logger::{
-    Cleanup, Criterion, Duplicate, FileSpec, Logger, LoggerHandle, Naming, WriteMode, detailed_format,
-};
+use flexi_logger::{Cleanup, Criterion, FileSpec, Logger, LoggerHandle, Naming, WriteMode, detailed_format};
 
 /// What is written unless `RUST_LOG` says otherwise.
 const USUAL: &str = "info, zbus=warn, mdns_sd=warn";
@@ -28,7 +26,6 @@ pub(crate) fn begin(data: &Path) -> Option<LoggerHandle> {
             .append()
             .rotate(Criterion::Size(SIZE), Naming::Numbers, Cleanup::KeepLogFiles(KEPT))
             .write_mode(WriteMode::Direct)
-            .duplicate_to_stderr(Duplicate::Error)
             .format_for_files(detailed_format)
             .start()
     });
