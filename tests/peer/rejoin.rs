@@ -259,6 +259,11 @@ impl<P: Position> Game<P> {
 fn rejoined<P: Position>(number: usize, start: &P, moves: &[String]) -> usize {
     let mut game = Game::new(start);
     for (ply, text) in moves.iter().enumerate() {
+        // Records of renju may end with a foul, which is no move here.
+        let board = &game.players[0].board;
+        if board.check(board.read_move(text).expect("a move")).is_err() {
+            break;
+        }
         let breaks = [Break::After, Break::EventLost, Break::RequestLost][(ply / 2 + number) % 3];
         // Each side dials after each of them.
         let dialler = if (ply / 6 + number).is_multiple_of(2) { Party::Guest } else { Party::Host };
