@@ -47,7 +47,9 @@ fn recorded() -> Vec<Vec<String>> {
     let rows = text.lines().map(|line| serde_json::from_str::<Recorded>(line).expect("a row"));
     let usual = rows
         .filter(|row| row.fen.starts_with("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"));
-    usual.map(|row| row.moves.into_iter().take(PLIES).collect()).collect()
+    // Without the last one: many end the game, and a game that is over is not gone on with.
+    let unfinished = |row: Recorded| row.moves[..row.moves.len() - 1].iter().take(PLIES).cloned().collect();
+    usual.map(unfinished).collect()
 }
 
 const HOST: usize = 0;

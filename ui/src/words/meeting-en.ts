@@ -20,6 +20,7 @@ export const meetingEn: Pick<Words, "meeting"> = {
     showHint: "Send it to the player who opens the table. It works once.",
     showWaiting: "Waiting for the other player; this closes by itself.",
     showStop: "Stop waiting",
+    waits: (port) => `Waiting for the other player on port ${port}`,
     watchMissing: (name, time) => `The connection to ${name}’s table broke ${time} ago. It is looked for again.`,
   },
 };

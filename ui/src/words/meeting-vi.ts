@@ -20,6 +20,7 @@ export const meetingVi: Pick<Words, "meeting"> = {
     showHint: "Gửi cho người mở bàn. Chỉ dùng được một lần.",
     showWaiting: "Đang chờ người kia; hộp này sẽ tự đóng.",
     showStop: "Thôi không chờ",
+    waits: (port) => `Đang chờ người kia ở cổng ${port}`,
     watchMissing: (name, time) => `Mất kết nối tới bàn của ${name} đã ${time}. Đang tìm lại.`,
   },
 };

@@ -18,6 +18,7 @@ export const meetingZhHans: Pick<Words, "meeting"> = {
     showHint: "发给开桌的人，只能用一次。",
     showWaiting: "等待对方。连上后此窗自动关闭。",
     showStop: "不等了",
+    waits: (port) => `在端口 ${port} 等待对方`,
     watchMissing: (name, time) => `与${name}的棋桌断开已 ${time}，正在重新寻找。`,
   },
 };

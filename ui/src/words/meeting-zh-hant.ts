@@ -18,6 +18,7 @@ export const meetingZhHant: Pick<Words, "meeting"> = {
     showHint: "傳給開桌的人，只能用一次。",
     showWaiting: "等待對方。連上後此視窗自動關閉。",
     showStop: "不等了",
+    waits: (port) => `在連接埠 ${port} 等待對方`,
     watchMissing: (name, time) => `與${name}的棋桌斷線已 ${time}，正在重新尋找。`,
   },
 };

@@ -455,6 +455,7 @@ export interface Words {
     showHint: string;
     showWaiting: string;
     showStop: string;
+    waits(port: number): string;
     watchMissing(name: string, time: string): string;
   };
   /** Tables in the local network, and why another computer may not be seen. */

@@ -262,7 +262,7 @@ function Beyond() {
   const store = useStore();
   const w = store.words.value.meeting;
   return (
-    <div class="form-row">
+    <div class="beyond">
       <label class="check">
         <input
           type="checkbox"
