@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     /// Reads the path back as a camera would see it: so many pixels a square, and the white border.
-    fn photograph(qr: &QrView) -> rqrr::PreparedImage<Vec<u8>> {
+    fn photograph(qr: &QrView) -> (usize, Vec<u8>) {
         const BORDER: usize = 4;
         const PIXELS: usize = 5;
         let size = qr.size as usize;
@@ -67,8 +67,7 @@ mod tests {
             let inside = x.zip(y).filter(|(x, y)| *x < size && *y < size);
             if inside.is_some_and(|(x, y)| dark[y * size + x]) { 0 } else { u8::MAX }
         });
-        let pixels: Vec<u8> = pixels.collect();
-        rqrr::PreparedImage::prepare_from_greyscale(whole, whole, |x, y| pixels[y * whole + x])
+        (whole, pixels.collect())
     }
 
     #[test]
@@ -79,7 +78,9 @@ mod tests {
             let invite = Invite::new(&Hex([number; 32]), secret, 45_890, &places.collect::<Vec<_>>());
             let text = invite.to_string();
             let qr = qr_of(&text).expect("an invite is short");
-            let mut image = photograph(&qr);
+            let (whole, pixels) = photograph(&qr);
+            let mut image =
+                rqrr::PreparedImage::prepare_from_greyscale(whole, whole, |x, y| pixels[y * whole + x]);
             let grids = image.detect_grids();
             assert_eq!(grids.len(), 1, "one code is seen");
             let (_, read) = grids[0].decode().expect("it is readable");
