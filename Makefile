@@ -52,8 +52,11 @@ try-package:
 fuzz:
 	@scripts/fuzz
 
-# The network at length: SCHEDULES random schedules of faults (100,000 unless told), GAMES random games, and every order of events in a bigger world.
+# The network at length: SCHEDULES random schedules of faults (100,000 unless told), GAMES random games, every order of events in a bigger world,
+# and programs that are killed KILLS times (200 unless told) in the middle of their games.
 soak:
+	cargo build --release -p cli
+	KILLS=$${KILLS:-200} DUIYI_BIN=$(CURDIR)/target/release cargo test -p acceptance --test kills -- --nocapture
 	SCHEDULES=$${SCHEDULES:-100000} GAMES=$${GAMES:-20000} cargo test --release -p acceptance --test peer -- --nocapture --include-ignored faults:: sim:: explore::
 
 # The TypeScript types of the bridge, made from the Rust types.

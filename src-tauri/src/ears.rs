@@ -147,6 +147,7 @@ fn is_knock(code: NoticeCode) -> bool {
         | NoticeCode::PeerMissing
         | NoticeCode::PeerReturned
         | NoticeCode::NewIdentity
+        | NoticeCode::Beyond
         | NoticeCode::Storage
         | NoticeCode::Saved
         | NoticeCode::StudyKept

@@ -27,6 +27,7 @@ mod sizes;
 mod steps;
 mod study;
 mod themes;
+mod turned;
 mod two_windows;
 
 /// A game of the manual "The Secret in the Tangerine": red mates with the 27th ply.

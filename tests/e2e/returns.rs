@@ -158,6 +158,8 @@ fn a_spectator_sees_every_ply_and_can_touch_nothing() {
     let address = host.text(&format!("{} [data-field=address]", dialog("host")));
     let port = address.rsplit(':').next().unwrap_or_default().trim().to_owned();
     host.click(&format!("{} [data-field=spectators] input[value='0']", dialog("host")));
+    host.until_seen(&format!("{} .qr", dialog("host")));
+    host.shot("invite");
     crate::steps::join(&guest, &code);
     until_linked([&host, &guest]);
     start([&guest, &host]);
@@ -172,6 +174,12 @@ fn a_spectator_sees_every_ply_and_can_touch_nothing() {
     confirm(&third, "join");
     third.until_board("position", &game.position().fen());
     third.until_gone("dialog[open]");
+    let names = [&host, &guest].map(|window| window.text(".player bdi.name"));
+    for name in &names {
+        let shown =
+            "[...document.querySelectorAll('.player bdi.name')].some(e=>e.textContent===arguments[0])";
+        third.until("the names of both players", shown, &[name]);
+    }
     host.until_seen("[data-list=gallery]");
     guest.until_seen("[data-list=gallery]");
     for text in ["h0g2", "i9h9", "b0c2", "b9c7"] {

@@ -8,7 +8,7 @@ use acceptance::{
 };
 
 use crate::{
-    pair::{GUEST, Land, Pair},
+    pair::{GUEST, HOST, Land, Pair},
     player::PATIENCE,
 };
 
@@ -135,6 +135,22 @@ fn a_guest_whose_address_changes() {
         assert_eq!(again, 1, "the same connection goes on");
         pair.finish();
         say(&format!("the guest's address changed in mid-game: the slowest ply after it {slowest:?}"));
+    });
+}
+
+/// The host's computer gets another address: the guest finds it again by its key, since it announces itself under it.
+#[test]
+fn a_host_whose_address_changes() {
+    alone("faults::a_host_whose_address_changes", || {
+        let land = Land::new(9, Profile::CLEAN);
+        let mut pair = Pair::meet(&land.computers);
+        pair.play(7, PATIENCE);
+        let host = &land.computers[0];
+        host.ip(&format!("addr del {HOST}/24 dev wire0"));
+        host.ip("addr add 10.77.0.50/24 dev wire0");
+        let slowest = pair.play(9, Duration::from_secs(60));
+        pair.finish();
+        say(&format!("the host's address changed in mid-game: the slowest ply after it {slowest:?}"));
     });
 }
 

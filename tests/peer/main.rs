@@ -11,6 +11,7 @@ mod hostile;
 mod lockfile;
 mod pair;
 mod quic;
+mod rejoin;
 mod resume;
 mod returns;
 mod sim;

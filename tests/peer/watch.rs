@@ -5,7 +5,7 @@ use peer::chain::Chain;
 use peer::close::CloseCode;
 use peer::message::{Draft, Event, Happening, Request, Why};
 use peer::quic::{Host, HostEvent, HostOptions, Identity, Link, Port, Target, join};
-use peer::session::{Ending, Local, Notice, Show, Verified};
+use peer::session::{Ending, Gallery, Local, Notice, Show, Verified};
 use peer::text::{Chat, Name};
 use rules::Side;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -20,7 +20,8 @@ fn open(gallery: bool) -> (Host, UnboundedReceiver<HostEvent>) {
 }
 
 async fn watch(host: &Host) -> Link {
-    let target = Target::Watch(vec![SocketAddr::from((Ipv4Addr::LOCALHOST, host.port()))]);
+    let addresses = vec![SocketAddr::from((Ipv4Addr::LOCALHOST, host.port()))];
+    let target = Target::Watch { peer: None, addresses };
     let identity = Identity::ephemeral().expect("a key");
     join(&identity, &target, profile("Wei"), None).await.expect("the host")
 }
@@ -78,8 +79,10 @@ async fn whoever_looks_on_sees_every_ply_and_can_do_nothing() {
     say(&there, Local::Relay { from: Name::clean("Lan"), text: Chat::clean("嗯") });
     let relayed = Notice::Murmur { from: Name::clean("Lan"), text: Chat::clean("嗯") };
     assert_eq!(news(&mut spectator).await, relayed);
-    say(&there, Local::Gallery(vec![Name::clean("Wei"), Name::clean("Lan")]));
-    assert!(matches!(news(&mut spectator).await, Notice::Gallery(names) if names.len() == 2));
+    let names = ["Wei", "Lan"].map(Name::clean);
+    let gallery = Gallery { names: names.to_vec(), players: Some(["Ada", "Bo"].map(Name::clean)) };
+    say(&there, Local::Gallery(gallery.clone()));
+    assert_eq!(news(&mut spectator).await, Notice::Gallery(gallery));
 }
 
 #[tokio::test]

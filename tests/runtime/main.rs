@@ -12,6 +12,7 @@ mod network;
 mod returns;
 mod shelf;
 mod study;
+mod turned;
 mod watch;
 
 /// A game of the manual "The Secret in the Tangerine": red mates with the 27th ply.

@@ -1,6 +1,6 @@
 //! Looking on: every ply is seen, nothing can be touched, and the players know who is there.
 
-use acceptance::player::Player;
+use acceptance::{player::Player, relay::Relay};
 use runtime::{
     intent::Intent,
     view::{Bar, LinkErrorCode, LinkState, NoticeCode, PhaseName},
@@ -115,4 +115,96 @@ fn nobody_looks_on_where_nobody_is_wanted() {
     host.until("an open gallery", |player| player.link.spectators == Some(0));
     watch(&spectator, port);
     spectator.until("the table", |player| player.link.watching && player.table.is_some());
+}
+
+fn until_named(spectator: &mut Player, host: &Player, guest: &Player) {
+    let names = [host, guest].map(|player| player.app.as_ref().map(|app| app.name.clone()));
+    spectator.until("the names of both players", |player| {
+        let players = &player.table().players;
+        [players.first.name.clone(), players.second.name.clone()] == names
+    });
+}
+
+#[test]
+fn whoever_looks_on_is_told_the_names_of_both_players_and_hears_of_new_ones() {
+    let (mut host, mut guest, port, _folders) = table(Some(0));
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut spectator = Player::start(folder.path());
+    watch(&spectator, port);
+    spectator.until("the table", |player| player.link.watching && player.table.is_some());
+    until_named(&mut spectator, &host, &guest);
+    for (player, name) in [(&mut guest, "Wei"), (&mut host, "Ada")] {
+        player.wish(Intent::Rename { name: name.to_owned() });
+        player.until("the new name", |player| player.app.as_ref().is_some_and(|app| app.name == name));
+        host_hears(&mut spectator, name);
+    }
+    until_named(&mut spectator, &host, &guest);
+}
+
+fn host_hears(spectator: &mut Player, name: &str) {
+    spectator.until(name, |player| {
+        let players = &player.table().players;
+        [&players.first.name, &players.second.name].contains(&&Some(name.to_owned()))
+    });
+}
+
+#[test]
+fn the_gallery_outlives_its_host() {
+    let (mut host, mut guest, port, folders) = table(Some(0));
+    start(&mut host, &mut guest);
+    play(&mut host, &mut guest, ["h2e2", "h9g7"]);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut spectator = Player::start(folder.path());
+    watch(&spectator, port);
+    spectator.until("the game", |player| player.table.as_ref().is_some_and(|table| table.moves.len() == 2));
+    let shown = spectator.table().table;
+
+    host.vanish();
+    spectator.until("the host to be missed", |player| {
+        player.link.state == LinkState::Missing && player.link.watching && player.link.missing.is_some()
+    });
+    assert_eq!(spectator.table().moves.len(), 2, "the board stays");
+    let mut host = Player::start(folders[0].path());
+    host.until("the game on the start page", |player| {
+        player.app.as_ref().is_some_and(|app| !app.interrupted.is_empty())
+    });
+    let table = host.app.as_ref().expect("told").interrupted[0].table;
+    host.wish(Intent::Resume { table });
+    for player in [&mut host, &mut guest, &mut spectator] {
+        player.until("the return", |player| {
+            player.link.state == LinkState::Up && player.link.missing.is_none()
+        });
+    }
+    assert_eq!(host.link.spectators, Some(0), "the gallery is open as it was");
+    assert_eq!(spectator.table().table, shown, "the same table, not another one");
+    play(&mut host, &mut guest, ["h0g2", "i9h9"]);
+    spectator.until("what was played since", |player| player.table().moves.len() == 4);
+    assert_eq!(spectator.position(), host.position());
+    let name = spectator.app.as_ref().expect("told").name.clone();
+    for player in [&mut host, &mut guest, &mut spectator] {
+        player.until("who looks on, once", |player| player.link.gallery == [name.clone()]);
+    }
+    until_named(&mut spectator, &host, &guest);
+}
+
+#[test]
+fn a_spectator_whose_wire_was_cut_sits_once_and_misses_nothing() {
+    let (mut host, mut guest, port, _folders) = table(Some(0));
+    start(&mut host, &mut guest);
+    let wire = Relay::to(port);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut spectator = Player::start(folder.path());
+    watch(&spectator, wire.port());
+    spectator.until("the game", |player| player.link.watching && player.table.is_some());
+    host.until("who looks on", |player| player.link.gallery.len() == 1);
+    wire.cut();
+    play(&mut host, &mut guest, ["h2e2", "h9g7"]);
+    spectator.until("the host to be missed", |player| player.link.state == LinkState::Missing);
+    wire.mend();
+    spectator.until("what was missed", |player| {
+        player.link.state == LinkState::Up && player.table().moves.len() == 2
+    });
+    play(&mut host, &mut guest, ["h0g2"]);
+    spectator.until("the next one", |player| player.table().moves.len() == 3);
+    host.until("who looks on, once", |player| player.link.gallery.len() == 1);
 }

@@ -25,6 +25,8 @@ pub struct Profile {
     pub damaged: u32,
     /// Longer frames vanish without a word, as on a path whose narrowest part tells nobody. In bytes, with the 14 of Ethernet.
     pub longest: usize,
+    /// What is sent to a group of computers vanishes, as at access points that spare the air; what is sent to one or to all passes.
+    pub groups_lost: bool,
 }
 
 impl Profile {
@@ -37,6 +39,7 @@ impl Profile {
         hasty: 0,
         damaged: 0,
         longest: usize::MAX,
+        groups_lost: false,
     };
     /// A path of 50 ms there and back that loses 1 % each way.
     pub const FAR: Self = Self { delay: Duration::from_millis(25), lost: 100, ..Self::CLEAN };
@@ -136,8 +139,9 @@ impl Line {
     /// A frame comes in at the end that is not `to`.
     pub fn enter(&mut self, to: usize, bytes: &[u8], now: Instant) {
         self.tally.came += 1;
-        let Profile { delay, jitter, lost, doubled, hasty, damaged, longest } = self.profile;
-        if !self.flow.leads_to(to) || bytes.len() > longest || self.random.hits(lost) {
+        let Profile { delay, jitter, lost, doubled, hasty, damaged, longest, groups_lost } = self.profile;
+        let filtered = groups_lost && is_to_a_group(bytes);
+        if !self.flow.leads_to(to) || filtered || bytes.len() > longest || self.random.hits(lost) {
             self.tally.lost += 1;
             return;
         }
@@ -210,6 +214,11 @@ impl Random {
     fn hits(&mut self, share: u32) -> bool {
         self.below(10_000) < u64::from(share)
     }
+}
+
+/// Whether a frame of Ethernet is for a group, and not for one computer or for all (IEEE 802.3, the lowest bit of the first byte).
+fn is_to_a_group(frame: &[u8]) -> bool {
+    frame.first().is_some_and(|first| first & 1 == 1) && !frame.starts_with(&[0xff; 6])
 }
 
 #[cfg(test)]
@@ -290,5 +299,15 @@ mod tests {
         let (_, bytes) = line.leave(now).expect("the shorter one");
         assert_eq!(bytes.iter().map(|byte| byte.count_ones()).sum::<u32>(), 1);
         assert_eq!(line.leave(now), None);
+    }
+
+    #[test]
+    fn a_filter_of_groups_lets_one_and_all_pass() {
+        let now = Instant::now();
+        let mut line = Line::new(1, Profile { groups_lost: true, ..Profile::CLEAN });
+        line.enter(1, &[0x02; 60], now);
+        line.enter(1, &[0xff; 60], now);
+        line.enter(1, &[[0x01, 0, 0x5e, 0, 0, 0xfb].as_slice(), &[0; 54]].concat(), now);
+        assert_eq!((line.tally().came, line.tally().lost), (3, 1));
     }
 }

@@ -222,6 +222,7 @@ export const noLink: LinkView = {
   watching: false,
   gallery: [],
   spectators: null,
+  beyond: false,
   error: null,
 };
 
@@ -378,7 +379,7 @@ export function createStore(backend: Backend): Store {
         link.value = update.value;
         // A door that was opened from outside this window (at the start of the program) shows what a guest needs.
         if (update.value.state === "hosting" && before !== "hosting" && dialog.value === null) {
-          dialog.value = { name: "host" };
+          dialog.value = { name: update.value.lobby?.awaits ? "join" : "host" };
         }
         return;
       }

@@ -233,6 +233,11 @@ export class FakeBackend implements Backend {
           table: opened({ ...chosen(intent.terms), local: false, phase: "waiting", players: seats("empty") }),
           link: fakeLink({ state: "hosting", lobby: fakeLobby }),
         };
+      case "await-host":
+        return { link: fakeLink({ state: "hosting", lobby: { ...fakeLobby, awaits: true } }) };
+      case "set-reach":
+        return { link: { ...link, beyond: intent.beyond } };
+      case "bring":
       case "join-invite": {
         const code = intent.code.length < 60 ? "invite-syntax" : "no-answer";
         return { link: fakeLink({ error: { code, detail: "" } }) };
@@ -418,6 +423,8 @@ export const fakeLobby = {
   moved: false,
   addresses: ["192.168.1.20", "10.0.0.7"],
   invite: "04HMA-SR1ET-50KG3-9D8QN-7Y2CW-0V6ZB-TJ5XP-E4RMK-81F3G-2SH9A-DWN7C-QY0VB-5T6JX-RPE4M",
+  qr: { size: 21, path: "M0 0h7v7h-7zM14 0h7v7h-7zM0 14h7v7h-7z" },
+  awaits: false,
 };
 
 export function fakeApp(part: Partial<AppView> = {}): AppView {
@@ -449,6 +456,7 @@ export function fakeLink(part: Partial<LinkView> = {}): LinkView {
     watching: false,
     gallery: [],
     spectators: null,
+    beyond: false,
     error: null,
     ...part,
   };

@@ -64,7 +64,27 @@ port: number | null,
 /**
  * Who moves first.
  */
-first: FirstMove, } | { "do": "join-invite", 
+first: FirstMove, } | { "do": "await-host", 
+/**
+ * The port typed by the user, or `null` for the usual one (which moves on to a free port when taken).
+ */
+port: number | null, } | { "do": "bring", 
+/**
+ * The game and how it is judged.
+ */
+terms: TermsChoice, 
+/**
+ * Who moves first.
+ */
+first: FirstMove, 
+/**
+ * The code as pasted; case, spaces and dashes do not matter.
+ */
+code: string, } | { "do": "set-reach", 
+/**
+ * Whether.
+ */
+beyond: boolean, } | { "do": "join-invite", 
 /**
  * The code as pasted; case, spaces and dashes do not matter.
  */
@@ -1156,6 +1176,10 @@ gallery: Array<string>,
  */
 spectators: number | null, 
 /**
+ * Whether players beyond this network may come through this computer's door.
+ */
+beyond: boolean, 
+/**
  * Why the last attempt failed or the link ended.
  */
 error: LinkError | null, };
@@ -1176,9 +1200,27 @@ moved: boolean,
  */
 addresses: Array<string>, 
 /**
- * The invite code.
+ * The invite code; empty while the seat is kept for somebody.
  */
-invite: string, };
+invite: string, 
+/**
+ * The same for a camera.
+ */
+qr: QrView | null, 
+/**
+ * The door is a guest's: whoever comes through it brings the table.
+ */
+awaits: boolean, };
+
+export type QrView = { 
+/**
+ * Squares on each side, without the border.
+ */
+size: number, 
+/**
+ * The dark squares as an SVG path; a square is one unit wide, and (0, 0) is the top left corner.
+ */
+path: string, };
 
 export type PeerView = { 
 /**
@@ -1290,9 +1332,17 @@ plies: number,
  */
 opponent: string, 
 /**
- * Whether this computer was the host: then it listens again, and else it dials.
+ * Its identity in hexadecimal groups.
  */
-hosting: boolean, };
+fingerprint: string, 
+/**
+ * Whether this computer is the host.
+ */
+hosting: boolean, 
+/**
+ * Whether this computer listens for the other one again; else it dials.
+ */
+listens: boolean, };
 
 export type NearbyView = { 
 /**
@@ -1396,7 +1446,7 @@ at: Array<string>,
  */
 detail: string, };
 
-export type NoticeCode = "slept" | "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "pause-declined" | "adjourn-declined" | "paused" | "time-up" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "new-identity" | "looking-on" | "peer-missing" | "peer-returned" | "storage" | "chat-too-fast" | "not-opened" | "saved" | "not-saved" | "study-kept" | "not-pasted" | "crashed";
+export type NoticeCode = "slept" | "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "pause-declined" | "adjourn-declined" | "paused" | "time-up" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "new-identity" | "looking-on" | "beyond" | "peer-missing" | "peer-returned" | "storage" | "chat-too-fast" | "not-opened" | "saved" | "not-saved" | "study-kept" | "not-pasted" | "crashed";
 
 export type LibrarySearch = { 
 /**

@@ -51,8 +51,16 @@ describe("a player who is missed", () => {
 
 describe("games to go on with", () => {
   const interrupted = [
-    { table: 7, game: "xiangqi", plies: 12, opponent: "林间听雨", hosting: false } as const,
-    { table: 3, game: "gomoku", plies: 1, opponent: "Wei", hosting: true } as const,
+    {
+      table: 7,
+      game: "xiangqi",
+      plies: 12,
+      opponent: "林间听雨",
+      fingerprint: "",
+      hosting: false,
+      listens: false,
+    } as const,
+    { table: 3, game: "gomoku", plies: 1, opponent: "Wei", fingerprint: "", hosting: true, listens: true } as const,
   ];
 
   it("stand on the start page, the latest first", async () => {

@@ -11,6 +11,7 @@ export function Away({ other }: { other: string }) {
   const w = store.words.value;
   const link = store.link.value;
   const name = link.peer?.name ?? other;
+  if (link.watching) return <Lost name={name} seconds={link.missing?.seconds ?? 0} />;
   if (link.lent !== null) return <Lent name={name} entries={link.lent} />;
   const text = missingText(link, name, w);
   return (
@@ -29,6 +30,21 @@ export function Away({ other }: { other: string }) {
 /** Whether the other player is missed, or has brought something that this computer has lost. */
 export function isAway(link: LinkView): boolean {
   return link.state === "missing" || link.lent !== null;
+}
+
+/** The host of a table at which this window only looks on is missed. */
+function Lost({ name, seconds }: { name: string; seconds: number }) {
+  const text = useStore().words.value.meeting.watchMissing(name, timeOf(seconds));
+  return (
+    <div class="strip trouble away" data-roomy="" data-missing="watching">
+      <span class="strip-text" title={text}>
+        {text}
+      </span>
+      <div class="strip-buttons">
+        <CommandButton name="leave" />
+      </div>
+    </div>
+  );
 }
 
 /** The other computer has moves of this game that this one has lost. */

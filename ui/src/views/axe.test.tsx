@@ -98,7 +98,9 @@ const screens: Record<string, [Partial<Slices>, string[]]> = {
   "games to go on with": [
     {
       app: fakeApp({
-        interrupted: [{ table: 1, game: "gomoku", plies: 3, opponent: "林间听雨", hosting: true }],
+        interrupted: [
+          { table: 1, game: "gomoku", plies: 3, opponent: "林间听雨", fingerprint: "", hosting: true, listens: true },
+        ],
       }),
     },
     [],

@@ -92,6 +92,16 @@ describe("looking on", () => {
     expect(page.last()).toEqual({ do: "close-table" });
   });
 
+  it("says so when the table is out of reach, and offers only to leave", async () => {
+    const missing = { seconds: 75, closed: false, overdue: false };
+    const link = { ...fakePeer, state: "missing" as const, watching: true, missing };
+    page = await open({ table: fakeTable({}, 4), link });
+    expect(page.find(".strip.away").textContent).toContain("1:15");
+    expect(page.seek(".strip.away [data-action=save-leave]")).toBeNull();
+    await page.click(".strip.away [data-action=leave]");
+    expect(page.last()).toEqual({ do: "close-table" });
+  });
+
   it("is allowed by the host while the table is open", async () => {
     page = await open();
     await page.click("main [data-action=host]");

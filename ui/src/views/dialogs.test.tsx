@@ -25,6 +25,43 @@ describe("hosting", () => {
     expect(page.seek("dialog")).toBeNull();
   });
 
+  it("shows the invite to a camera, with its quiet border, and lets players from beyond in only when told", async () => {
+    page = await open();
+    await page.click("[data-action=host]");
+    await page.click("dialog [data-action=confirm]");
+    const picture = page.find("dialog .qr");
+    expect(picture.getAttribute("viewBox")).toBe("-4 -4 29 29");
+    expect(picture.getAttribute("aria-label")).toBe(en.meeting.qr);
+    expect(picture.querySelector("rect")?.getAttribute("fill")).toBe("#fff");
+    expect(picture.querySelector("path")?.getAttribute("d")).toBe(fakeLobby.qr.path);
+    const beyond = page.find<HTMLInputElement>("dialog [data-field=beyond]");
+    expect(beyond.checked).toBe(false);
+    await page.click("dialog [data-field=beyond]");
+    expect(page.last()).toEqual({ do: "set-reach", beyond: true });
+  });
+
+  it("goes to a guest who shows a code, and brings the table", async () => {
+    page = await open();
+    await page.click("[data-action=host]");
+    await page.click("dialog [data-field=way] input[value=there]");
+    expect(page.seek("dialog [data-field=port]")).toBeNull();
+    await page.click("dialog [data-action=confirm]");
+    expect(page.find("dialog [role=alert]").textContent).toBe(en.dialog.inviteMissing);
+    await page.type("dialog [data-field=code]", "04HM");
+    await page.click("dialog [data-action=confirm]");
+    expect(page.last()).toEqual({
+      do: "bring",
+      terms: { game: "xiangqi", rules: "asian", takebacks: "ask", clock: null, odds: null },
+      first: "me",
+      code: "04HM",
+    });
+    const alert = page.find("dialog[open][data-dialog=host] [role=alert]");
+    expect(alert.dataset.code).toBe("invite-syntax");
+    expect(page.find("dialog [data-field=code]").getAttribute("aria-invalid")).toBe("true");
+    await page.change({ link: fakePeer, table: fakeTable({ phase: "waiting" }) });
+    expect(page.seek("dialog")).toBeNull();
+  });
+
   it("takes the choices as they were made", async () => {
     page = await open();
     await page.click("[data-action=host]");
@@ -73,6 +110,20 @@ describe("hosting", () => {
 });
 
 describe("joining", () => {
+  it("shows a code to a host that cannot be reached, and waits for it", async () => {
+    page = await open();
+    await page.click("[data-action=join]");
+    await page.click("dialog [data-field=way] input[value=show]");
+    await page.click("dialog [data-action=confirm]");
+    expect(page.last()).toEqual({ do: "await-host", port: null });
+    expect(page.find("dialog[open][data-dialog=join] [data-field=invite]").textContent).toBe(fakeLobby.invite);
+    expect(page.seek("dialog [data-field=spectators]")).toBeNull();
+    expect(page.all("dialog .qr")).toHaveLength(1);
+    await page.click("dialog [data-action=cancel]");
+    expect(page.backend.sent).toContainEqual({ do: "leave" });
+    expect(page.seek("dialog")).toBeNull();
+  });
+
   it("says beside the invite what is wrong with it, and stays open", async () => {
     page = await open();
     await page.click("[data-action=join]");

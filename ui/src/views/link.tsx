@@ -55,6 +55,7 @@ function partsOf(link: LinkView, words: Words): string[] {
     case "none":
       return [];
     case "hosting":
+      if (link.lobby?.awaits) return [words.meeting.waits(link.lobby.port)];
       return [words.link.hosting(link.lobby?.port ?? null)];
     case "connecting":
       return [words.link.connecting];

@@ -97,7 +97,7 @@ function Interrupted({ game }: { game: InterruptedView }) {
         <h2>{w.away.unfinished(game.opponent)}</h2>
         <p>
           {`${w.game[game.game]}${w.dot}${w.lobby.unfinishedPlies(game.plies, null)}${w.dot}`}
-          {game.hosting ? w.away.hosting : w.away.joining}
+          {game.listens ? w.away.hosting : w.away.joining}
         </p>
       </div>
       <div class="choice-buttons">

@@ -99,6 +99,7 @@ const tones: Record<NoticeCode, Tone> = {
   "peer-left": "trouble",
   "new-identity": "news",
   "looking-on": "refusal",
+  beyond: "news",
   "peer-missing": "trouble",
   "peer-returned": "news",
   storage: "trouble",

@@ -7,6 +7,7 @@ import { computerActionsEn, computerEn } from "./computer-en";
 import { editActionsEn, editEn } from "./edit-en";
 import { gomokuEn } from "./gomoku-en";
 import { helpEn } from "./help-en";
+import { meetingEn } from "./meeting-en";
 import { nearbyEn } from "./nearby-en";
 import { pieceEn } from "./piece-en";
 import { refereeEn } from "./referee-en";
@@ -258,6 +259,7 @@ export const en: Words = {
   ...clockEn,
   ...awayEn,
   ...circleEn,
+  ...meetingEn,
   ...nearbyEn,
   ...computerEn,
   ...refusalsEn,

@@ -101,6 +101,8 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
     "peer-left": () => "The other player left the table.",
     "new-identity": () => "This installation has a new identity.",
     "looking-on": () => "You are only looking on.",
+    beyond: (_at, _on, from) =>
+      `Somebody beyond this network was not let in (${from}). If you expect them, open the door to players beyond it.`,
     "peer-missing": () => "The other player is missing. The game is kept.",
     "peer-returned": () => "The other player is back.",
     storage: () => "The game could not be saved on the disk.",

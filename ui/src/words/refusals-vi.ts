@@ -99,6 +99,8 @@ export const refusalsVi: Pick<Words, "bar" | "notice" | "linkError"> = {
     "peer-left": () => "Đối phương đã rời bàn.",
     "new-identity": () => "Bản cài đặt này có danh tính mới.",
     "looking-on": () => "Bạn chỉ đang xem.",
+    beyond: (_at, _on, from) =>
+      `Có người ngoài mạng này (${from}) không được cho vào. Nếu bạn đang chờ người đó, hãy cho cả người chơi ngoài mạng này.`,
     "peer-missing": () => "Đối phương mất kết nối. Ván cờ được giữ.",
     "peer-returned": () => "Đối phương đã trở lại.",
     storage: () => "Không lưu được ván cờ vào đĩa.",

@@ -98,6 +98,7 @@ export const refusalsZhHans: Pick<Words, "bar" | "notice" | "linkError"> = {
     "peer-left": () => "对方离开了棋桌。",
     "new-identity": () => "已更换身份。",
     "looking-on": () => "你只是旁观。",
+    beyond: (_at, _on, from) => `本网络以外的 ${from} 想进来，没有放行。如果是你等的人，请选“也接受本网络以外的玩家”。`,
     "peer-missing": () => "对方掉线了，棋局已保存。",
     "peer-returned": () => "对方回来了。",
     storage: () => "对局没能存到磁盘上。",

@@ -98,6 +98,8 @@ export const refusalsZhHant: Pick<Words, "bar" | "notice" | "linkError"> = {
     "peer-left": () => "對方離開了棋桌。",
     "new-identity": () => "身分已更改。",
     "looking-on": () => "你只是旁觀。",
+    beyond: (_at, _on, from) =>
+      `本網路以外的 ${from} 想進來，沒有放行。如果是你等的人，請選「也接受本網路以外的玩家」。`,
     "peer-missing": () => "對方斷線了，棋局已儲存。",
     "peer-returned": () => "對方回來了。",
     storage: () => "對局沒能存到磁碟上。",

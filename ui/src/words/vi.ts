@@ -7,6 +7,7 @@ import { computerActionsVi, computerVi } from "./computer-vi";
 import { editActionsVi, editVi } from "./edit-vi";
 import { gomokuVi } from "./gomoku-vi";
 import { helpVi } from "./help-vi";
+import { meetingVi } from "./meeting-vi";
 import { nearbyVi } from "./nearby-vi";
 import { pieceVi } from "./piece-vi";
 import { refereeVi } from "./referee-vi";
@@ -263,6 +264,7 @@ export const vi: Words = {
   ...clockVi,
   ...awayVi,
   ...circleVi,
+  ...meetingVi,
   ...nearbyVi,
   ...computerVi,
   ...refusalsVi,

@@ -7,6 +7,7 @@ import { computerActionsZhHans, computerZhHans } from "./computer-zh-hans";
 import { editActionsZhHans, editZhHans } from "./edit-zh-hans";
 import { gomokuZhHans } from "./gomoku-zh-hans";
 import { helpZhHans } from "./help-zh-hans";
+import { meetingZhHans } from "./meeting-zh-hans";
 import { nearbyZhHans } from "./nearby-zh-hans";
 import { refereeZhHans } from "./referee-zh-hans";
 import { refusalsZhHans } from "./refusals-zh-hans";
@@ -252,6 +253,7 @@ export const zhHans: Words = {
   ...clockZhHans,
   ...awayZhHans,
   ...circleZhHans,
+  ...meetingZhHans,
   ...nearbyZhHans,
   ...computerZhHans,
   ...refusalsZhHans,

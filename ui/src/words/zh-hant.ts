@@ -7,6 +7,7 @@ import { computerActionsZhHant, computerZhHant } from "./computer-zh-hant";
 import { editActionsZhHant, editZhHant } from "./edit-zh-hant";
 import { gomokuZhHant } from "./gomoku-zh-hant";
 import { helpZhHant } from "./help-zh-hant";
+import { meetingZhHant } from "./meeting-zh-hant";
 import { nearbyZhHant } from "./nearby-zh-hant";
 import { refereeZhHant } from "./referee-zh-hant";
 import { refusalsZhHant } from "./refusals-zh-hant";
@@ -252,6 +253,7 @@ export const zhHant: Words = {
   ...clockZhHant,
   ...awayZhHant,
   ...circleZhHant,
+  ...meetingZhHant,
   ...nearbyZhHant,
   ...computerZhHant,
   ...refusalsZhHant,

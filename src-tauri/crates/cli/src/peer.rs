@@ -1,170 +1,90 @@
 //! `host` and `join`: the same loop as the window's, with a person at the terminal or a script in its place.
 
+mod again;
+mod arguments;
+
 use std::{
     collections::VecDeque,
     fs,
     io::{self, BufRead},
     net::IpAddr,
-    path::PathBuf,
-    str::FromStr,
     thread,
 };
 
-use clap::Args;
 use runtime::{
     Handle, Logged, Options, Told,
-    clock::{ClockChoice, TimeChoice},
-    intent::{FirstMove, GameName, Intent},
-    view::{LinkState, LinkView, MovableSide, Notice, OutcomeView, PhaseName, SideName, TableView, Update},
+    away::InterruptedView,
+    intent::Intent,
+    view::{
+        LinkState, LinkView, MovableSide, Notice, OutcomeView, PhaseName, ReasonName, SideName, TableView,
+        Update,
+    },
 };
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
 use crate::output::{Failure, Output};
-
-/// Open a table and wait for a guest.
-#[derive(Args, Debug)]
-pub(crate) struct HostArguments {
-    /// The port to listen on; the usual one, or a free one, when it is not given
-    #[arg(long)]
-    port: Option<u16>,
-    /// Listen on this address only
-    #[arg(long, value_name = "ADDR")]
-    bind: Option<IpAddr>,
-    /// Who moves first: me, guest or lot
-    #[arg(long, default_value = "me", value_parser = first_move)]
-    first: FirstMove,
-    /// The game: xiangqi or gomoku
-    #[arg(long, default_value = "xiangqi", value_parser = game)]
-    game: GameName,
-    /// The rules: a set of xiangqi (asian), or the terms of gomoku (renju-15-swap2)
-    #[arg(long)]
-    rules: Option<String>,
-    /// How much time both have: BASE, BASE+INCREMENT, and after it any of `step=S` and `byoyomi=PERIODSxS`, in seconds,
-    /// separated by commas (1200,step=60,byoyomi=1x30); after a slash the guest's, when it is another. None without it
-    #[arg(long, value_parser = clock)]
-    clock: Option<ClockChoice>,
-    #[command(flatten)]
-    common: Common,
-}
-
-/// Go to a table: HOST:PORT, or `-` to read an invite code from the first line of standard input.
-#[derive(Args, Debug)]
-pub(crate) struct JoinArguments {
-    /// HOST:PORT, or `-`
-    address: String,
-    /// Taken so that both ends can be started alike: the host says what is played
-    #[arg(long, value_parser = game)]
-    game: Option<GameName>,
-    #[command(flatten)]
-    common: Common,
-}
-
-#[derive(Args, Debug)]
-struct Common {
-    /// The folder in which everything is kept
-    #[arg(long, value_name = "DIR")]
-    data_dir: Option<PathBuf>,
-    /// The name to play under
-    #[arg(long)]
-    name: Option<String>,
-    /// Who plays: `human` (commands from standard input) or `script:FILE` (the same commands from a file)
-    #[arg(long, default_value = "human")]
-    play: Player,
-}
-
-#[derive(Clone, Debug)]
-enum Player {
-    Human,
-    Script(PathBuf),
-}
-
-impl FromStr for Player {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text.split_once(':') {
-            Some(("script", file)) if !file.is_empty() => Ok(Self::Script(file.into())),
-            None if text == "human" => Ok(Self::Human),
-            _ => Err(format!("'{text}' can't play yet: use human or script:FILE")),
-        }
-    }
-}
-
-fn game(text: &str) -> Result<GameName, String> {
-    match text {
-        "xiangqi" => Ok(GameName::Xiangqi),
-        "gomoku" => Ok(GameName::Gomoku),
-        _ => Err("xiangqi or gomoku".to_owned()),
-    }
-}
-
-fn clock(text: &str) -> Result<ClockChoice, String> {
-    let (host, guest) = text.split_once('/').unwrap_or((text, text));
-    let wrong =
-        |part| format!("'{part}' is no time: use 600, 300+5, 1200,step=60,byoyomi=1x30 or 0,byoyomi=5x30");
-    let [host, guest] = [host, guest].map(|part| time(part).ok_or_else(|| wrong(part)));
-    let choice = ClockChoice { host: host?, guest: guest? };
-    if choice.is_playable() {
-        Ok(choice)
-    } else {
-        Err(format!("'{text}' leaves no time to play, or too much"))
-    }
-}
-
-fn time(text: &str) -> Option<TimeChoice> {
-    let mut parts = text.split(',');
-    let base = parts.next()?;
-    let (main, increment) = base.split_once('+').unwrap_or((base, "0"));
-    let mut time =
-        TimeChoice { main: main.parse().ok()?, increment: increment.parse().ok()?, ..TimeChoice::default() };
-    for part in parts {
-        match part.split_once('=')? {
-            ("step", seconds) => time.step = seconds.parse().ok()?,
-            ("byoyomi", periods) => {
-                let (periods, seconds) = periods.split_once('x')?;
-                time.periods = periods.parse().ok()?;
-                time.byoyomi = seconds.parse().ok()?;
-            }
-            _ => return None,
-        }
-    }
-    Some(time)
-}
-
-fn first_move(text: &str) -> Result<FirstMove, String> {
-    match text {
-        "me" => Ok(FirstMove::Me),
-        "guest" => Ok(FirstMove::Guest),
-        "lot" => Ok(FirstMove::Lot),
-        _ => Err("me, guest or lot".to_owned()),
-    }
-}
+use again::{Role, rest_of};
+use arguments::{Common, Player};
+pub(crate) use arguments::{HostArguments, JoinArguments};
 
 /// Runs `host`.
 pub(crate) fn host(arguments: HostArguments, output: &mut Output) -> Result<(), Failure> {
-    let mut terms = runtime::terms_for(arguments.game, arguments.rules);
-    terms.clock = arguments.clock;
-    let wish = Intent::Host { terms, port: arguments.port, first: arguments.first };
-    play(arguments.common, arguments.bind, wish, output)
+    let HostArguments { port, bind, first, game, rules, clock, beyond, spectators, dial, common } = arguments;
+    let mut terms = runtime::terms_for(game, rules);
+    terms.clock = clock;
+    let code = dial.map(|()| first_line()).transpose()?;
+    let wish = match code.clone() {
+        Some(code) => Intent::Bring { terms, first, code },
+        None => Intent::Host { terms, port, first },
+    };
+    let mut door = Vec::new();
+    if beyond {
+        door.push(Intent::SetReach { beyond });
+    }
+    if spectators.is_some() {
+        door.push(Intent::OpenGallery { delay: spectators });
+    }
+    let role = Role { hosting: true, listens: code.is_none(), code };
+    play(common, bind, Plan { wish, door, role: Some(role) }, output)
 }
 
 /// Runs `join`.
 pub(crate) fn join(arguments: JoinArguments, output: &mut Output) -> Result<(), Failure> {
-    let wish = if arguments.address == "-" {
-        let mut code = String::new();
-        io::stdin()
-            .lock()
-            .read_line(&mut code)
-            .map_err(|error| Failure::Job(format!("standard input: {error}")))?;
-        Intent::JoinInvite { code }
-    } else {
-        Intent::JoinAddress { address: arguments.address, port: None }
+    let JoinArguments { address, watch, listen, port, bind, game: _, common } = arguments;
+    let code = if address.as_deref() == Some("-") { Some(first_line()?) } else { None };
+    let wish = match (code.clone(), address) {
+        (Some(_), _) if watch => {
+            return Err(Failure::Use("an invite is for playing: --watch needs an address".to_owned()));
+        }
+        (Some(code), _) => Intent::JoinInvite { code },
+        (None, Some(address)) if watch => Intent::WatchAddress { address, port: None },
+        (None, Some(address)) => Intent::JoinAddress { address, port: None },
+        (None, None) => Intent::AwaitHost { port },
     };
-    play(arguments.common, None, wish, output)
+    // Whoever only looks on has nothing to go on with.
+    let role = (!watch).then_some(Role { hosting: false, listens: listen, code });
+    play(common, bind, Plan { wish, door: Vec::new(), role }, output)
 }
 
-fn play(common: Common, bind: Option<IpAddr>, wish: Intent, output: &mut Output) -> Result<(), Failure> {
+/// A secret never stands in the arguments.
+fn first_line() -> Result<String, Failure> {
+    let mut code = String::new();
+    let read = io::stdin().lock().read_line(&mut code);
+    read.map_err(|error| Failure::Job(format!("standard input: {error}")))?;
+    Ok(code)
+}
+
+/// What is to be done once the loop has told what there is.
+struct Plan {
+    wish: Intent,
+    /// What is wished of the door as soon as it is open.
+    door: Vec<Intent>,
+    /// Which game may be gone on with instead.
+    role: Option<Role>,
+}
+
+fn play(common: Common, bind: Option<IpAddr>, mut plan: Plan, output: &mut Output) -> Result<(), Failure> {
     let options = Options {
         data_dir: common.data_dir.unwrap_or_else(runtime::default_data_dir),
         lang: None,
@@ -182,13 +102,15 @@ fn play(common: Common, bind: Option<IpAddr>, wish: Intent, output: &mut Output)
     handle.attach(Box::new(move |what| {
         let _ = sender.send(what);
     }));
-    handle.dispatch(wish);
+    if common.new {
+        plan.role = None;
+    }
     let tokio = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
         .map_err(|error| Failure::Job(error.to_string()))?;
     let result = tokio.block_on(
-        Peer::new(handle.clone(), output, matches!(common.play, Player::Script(_))).run(told, commands),
+        Peer::new(handle.clone(), output, matches!(common.play, Player::Script(_))).run(plan, told, commands),
     );
     handle.quit();
     result
@@ -230,6 +152,14 @@ struct Peer<'a> {
     seen: usize,
     announced: bool,
     was_linked: bool,
+    /// The last entry that was written.
+    written: u32,
+    /// A game is gone on with: what has been done at it before, until it is known what of the script is left.
+    done: Option<Vec<runtime::Done>>,
+    /// The game that is gone on with was adjourned, and nobody has taken it up yet.
+    adjourned: bool,
+    /// What is wished of the door once it is open.
+    door: Vec<Intent>,
 }
 
 /// How long a good-bye may take.
@@ -253,14 +183,26 @@ impl<'a> Peer<'a> {
             seen: 0,
             announced: false,
             was_linked: false,
+            written: 0,
+            done: None,
+            adjourned: false,
+            door: Vec::new(),
         }
     }
 
     async fn run(
         mut self,
+        plan: Plan,
         mut told: mpsc::UnboundedReceiver<Told>,
         mut commands: mpsc::UnboundedReceiver<Option<String>>,
     ) -> Result<(), Failure> {
+        self.begin(plan, &mut told).await?;
+        if self.patient {
+            // What of a script is done already can only be told of the whole of it.
+            while let Ok(Some(line)) = commands.try_recv() {
+                self.waiting.push_back(line.trim().to_owned());
+            }
+        }
         let mut open = true;
         loop {
             tokio::select! {
@@ -276,7 +218,7 @@ impl<'a> Peer<'a> {
                 },
             }
             if let Next::Leave = self.obey()? {
-                // For good: this program cannot go on with a game later.
+                // For good: whoever wants to go on later ends the program without it.
                 self.handle.dispatch(Intent::Leave);
                 // The good-bye is answered within this.
                 tokio::time::sleep(PARTING).await;
@@ -290,13 +232,61 @@ impl<'a> Peer<'a> {
         }
     }
 
+    /// Goes on with the game that this player was in when the program ended, or else does what was asked.
+    async fn begin(&mut self, plan: Plan, told: &mut mpsc::UnboundedReceiver<Told>) -> Result<(), Failure> {
+        let app = loop {
+            match told.recv().await {
+                Some(Told::Update(Update::App(app))) => break app,
+                Some(_) => {}
+                None => return Err(Failure::Job("the loop has ended".to_owned())),
+            }
+        };
+        let Plan { wish, door, role } = plan;
+        self.door = door;
+        let Some(game) = role.and_then(|role| role.game_of(app.interrupted)) else {
+            self.handle.dispatch(wish);
+            return Ok(());
+        };
+        let InterruptedView { table, opponent, plies, .. } = game;
+        self.handle.dispatch(Intent::Resume { table });
+        let done = self.handle.done().await;
+        let line = json!({ "resumed": { "peer": opponent, "plies": plies, "entries": done.len() } });
+        self.output.write(&line)?;
+        for one in &done {
+            self.entry(one.entry.clone())?;
+        }
+        self.done = Some(done);
+        Ok(())
+    }
+
+    /// Writes an entry that has not been written.
+    fn entry(&mut self, entry: Logged) -> Result<(), Failure> {
+        if entry.seq <= self.written {
+            return Ok(());
+        }
+        self.written = entry.seq;
+        self.output.write(&entry_line(entry))
+    }
+
+    fn seated(&mut self, table: Option<TableView>) {
+        if let (Some(table), Some(done)) = (&table, self.done.take_if(|_| table.is_some())) {
+            self.adjourned = is_adjourned(table);
+            if self.patient {
+                let begun = !matches!(table.phase, PhaseName::Waiting);
+                self.seen = rest_of(&mut self.waiting, &done, begun);
+            }
+        }
+        self.adjourned &= table.as_ref().is_some_and(is_adjourned);
+        self.table = table;
+    }
+
     fn told(&mut self, told: Told) -> Result<(), Failure> {
         match told {
-            Told::Entry(entry) => self.output.write(&entry_line(entry)),
+            Told::Entry(entry) => self.entry(entry),
             Told::Called => Ok(()),
             Told::Update(Update::Link(link)) => self.linked(link),
             Told::Update(Update::Table(table)) => {
-                self.table = table.map(|table| *table);
+                self.seated(table.map(|table| *table));
                 Ok(())
             }
             Told::Update(Update::Notice(Notice { code, at, .. })) => {
@@ -333,8 +323,15 @@ impl<'a> Peer<'a> {
         let link = &self.link;
         if let (Some(lobby), false) = (&link.lobby, self.announced) {
             self.announced = true;
-            let line = json!({ "listening": format!("0.0.0.0:{}", lobby.port), "invite": lobby.invite });
-            return self.output.write(&line);
+            let invite = Some(&lobby.invite).filter(|invite| !invite.is_empty());
+            let line = json!({ "listening": format!("0.0.0.0:{}", lobby.port), "invite": invite });
+            self.output.write(&line)?;
+            for wish in self.door.drain(..) {
+                self.handle.dispatch(wish);
+            }
+        }
+        if let Some(lent) = link.lent.filter(|_| before.lent.is_none()) {
+            self.output.write(&json!({ "lent": lent }))?;
         }
         if let (Some(code), None) = (&link.code, &before.code) {
             self.output.write(&json!({ "code": code }))?;
@@ -368,6 +365,8 @@ impl<'a> Peer<'a> {
     fn outcome(&self) -> Option<Value> {
         let table = self.table.as_ref()?;
         match &table.outcome {
+            // It is taken up again, or left as it is.
+            Some(_) if self.adjourned => None,
             Some(OutcomeView { winner, reason, ruling }) => {
                 let clause = ruling.as_ref().map(|ruling| &ruling.clause);
                 Some(json!({ "winner": winner, "reason": reason, "clause": clause }))
@@ -401,6 +400,9 @@ impl<'a> Peer<'a> {
                 "pause" => Intent::Pause,
                 "adjourn" => Intent::Adjourn,
                 "withdraw" => Intent::Withdraw,
+                "accept" | "decline" if self.link.lent.is_some() => {
+                    Intent::TakeLent { accept: verb == "accept" }
+                }
                 "accept" | "decline" => match self.offer() {
                     Some(offer) => Intent::Answer { offer, accept: verb == "accept" },
                     None => {
@@ -445,7 +447,9 @@ impl<'a> Peer<'a> {
             "rematch" => can.rematch.is_none(),
             "pause" => can.pause.is_none(),
             "adjourn" => can.adjourn.is_none(),
-            "accept" | "decline" => table.offer.as_ref().is_some_and(|offer| !offer.mine),
+            "accept" | "decline" => {
+                self.link.lent.is_some() || table.offer.as_ref().is_some_and(|offer| !offer.mine)
+            }
             "withdraw" => table.offer.as_ref().is_some_and(|offer| offer.mine),
             "say" => can.say.is_none(),
             "wait" => {
@@ -478,6 +482,10 @@ fn is_own(side: MovableSide, ply: usize) -> bool {
     )
 }
 
+fn is_adjourned(table: &TableView) -> bool {
+    table.outcome.as_ref().is_some_and(|outcome| outcome.reason == ReasonName::Adjourned)
+}
+
 /// One line for an entry: the words of the wire, with `move` spelled out.
 fn entry_line(entry: Logged) -> Value {
     let mut line = serde_json::to_value(&entry).unwrap_or_default();
@@ -491,32 +499,4 @@ fn entry_line(entry: Logged) -> Value {
 
 fn word(value: &impl serde::Serialize) -> String {
     serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_are_read_and_nonsense_is_refused_in_words() {
-        let main = TimeChoice { main: 600, ..TimeChoice::default() };
-        assert_eq!(clock("600"), Ok(ClockChoice::even(main)));
-        let odds = TimeChoice { main: 300, increment: 5, ..TimeChoice::default() };
-        assert_eq!(clock("600/300+5"), Ok(ClockChoice { host: main, guest: odds }));
-        let event = TimeChoice { main: 1_200, step: 60, byoyomi: 30, periods: 1, increment: 0 };
-        assert_eq!(clock("1200,step=60,byoyomi=1x30"), Ok(ClockChoice::even(event)));
-        for text in [
-            "",
-            "ten",
-            "0",
-            "0+5",
-            "600,byoyomi=30",
-            "600,hourglass=1",
-            "99999999",
-            "600/",
-            "600,byoyomi=0x30",
-        ] {
-            assert!(clock(text).is_err(), "{text:?}");
-        }
-    }
 }

@@ -30,6 +30,10 @@ pub struct InterruptedView {
     pub plies: u32,
     /// The name of the other player.
     pub opponent: String,
-    /// Whether this computer was the host: then it listens again, and else it dials.
+    /// Its identity in hexadecimal groups.
+    pub fingerprint: String,
+    /// Whether this computer is the host.
     pub hosting: bool,
+    /// Whether this computer listens for the other one again; else it dials.
+    pub listens: bool,
 }

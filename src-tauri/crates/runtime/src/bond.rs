@@ -14,7 +14,11 @@ use peer::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{room::Line, view::Verified};
+use crate::{
+    room::Line,
+    runtime::{Done, Logged},
+    view::Verified,
+};
 
 /// Places remembered of the other player.
 const MOST_PLACES: usize = 8;
@@ -33,12 +37,18 @@ pub(crate) struct Bond {
     pub(crate) peer: Fingerprint,
     pub(crate) name: Name,
     pub(crate) verified: Verified,
-    /// Where the host was, the last place first; the guest's only.
+    /// Whether this side dials when the connection is gone. Usually that is the guest.
+    pub(crate) dials: bool,
+    /// Where the other one was, the last place first; of who dials only.
     places: Vec<SocketAddr>,
-    /// Where somebody announces itself under the key of the host; not kept, because anybody may.
+    /// Where somebody announces itself under the key of the other one; not kept, because anybody may.
     announced: Vec<SocketAddr>,
-    /// The port of this host.
+    /// The port at which this side listens.
     pub(crate) port: Option<u16>,
+    /// Host: how many half-moves late others may look on; nothing when nobody may.
+    pub(crate) gallery: Option<u32>,
+    /// Whether the door is open to players beyond this network.
+    pub(crate) beyond: bool,
     /// Guest: the request that has no answer.
     pub(crate) asked: Asked,
     /// Guest: whether all that was missed is told, so that it may ask again.
@@ -60,6 +70,27 @@ pub(crate) struct Words {
     places: Vec<SocketAddr>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     port: Option<u16>,
+    /// Without a word it is the guest who dials.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    dials: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    gallery: Option<u32>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    beyond: bool,
+}
+
+/// How two players have come together, beyond what their sessions say.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Meeting {
+    pub(crate) verified: Verified,
+    /// Whether this side dialled.
+    pub(crate) dials: bool,
+    /// Where the other one was found.
+    pub(crate) place: Option<SocketAddr>,
+    /// The port at which this side listens.
+    pub(crate) port: Option<u16>,
+    pub(crate) gallery: Option<u32>,
+    pub(crate) beyond: bool,
 }
 
 impl Words {
@@ -71,12 +102,8 @@ impl Words {
 
 impl Bond {
     /// Two players who have just met.
-    pub(crate) fn new(
-        linked: &Linked,
-        verified: Verified,
-        from: Option<SocketAddr>,
-        port: Option<u16>,
-    ) -> Self {
+    pub(crate) fn new(linked: &Linked, meeting: Meeting) -> Self {
+        let Meeting { verified, dials, place, port, gallery, beyond } = meeting;
         Self {
             session: linked.session,
             token: linked.token.clone(),
@@ -85,9 +112,12 @@ impl Bond {
             peer: linked.peer,
             name: linked.name.clone(),
             verified,
-            places: from.into_iter().collect(),
+            dials,
+            places: place.into_iter().collect(),
             announced: Vec::new(),
             port,
+            gallery,
+            beyond,
             asked: Asked::Nothing,
             caught_up: true,
             log: Vec::new(),
@@ -106,7 +136,9 @@ impl Bond {
             Party::Guest => Asked::Unknown { seen: chain.seq() },
             Party::Host => Asked::Nothing,
         };
-        let Words { session, token, party, peer, name, verified, places, port } = words;
+        let Words { session, token, party, peer, name, verified, places, port, dials, gallery, beyond } =
+            words;
+        let dials = dials.unwrap_or(party == Party::Guest);
         let token = Some(Token::new(token.0));
         let (announced, caught_up) = (Vec::new(), false);
         Ok(Self {
@@ -117,9 +149,12 @@ impl Bond {
             peer,
             name,
             verified,
+            dials,
             places,
             announced,
             port,
+            gallery,
+            beyond,
             asked,
             caught_up,
             log,
@@ -129,18 +164,18 @@ impl Bond {
 
     /// What is kept beside the terms; nothing when nobody can come back.
     pub(crate) fn words(&self) -> Option<Words> {
-        let Self { session, party, peer, name, verified, places, port, .. } = self;
-        let token = Hex(*self.token.as_ref()?.bytes());
-        let (session, party, peer, verified, port) = (*session, *party, *peer, *verified, *port);
         Some(Words {
-            session,
-            token,
-            party,
-            peer,
-            name: name.clone(),
-            verified,
-            places: places.clone(),
-            port,
+            session: self.session,
+            token: Hex(*self.token.as_ref()?.bytes()),
+            party: self.party,
+            peer: self.peer,
+            name: self.name.clone(),
+            verified: self.verified,
+            places: self.places.clone(),
+            port: self.port,
+            dials: Some(self.dials),
+            gallery: self.gallery,
+            beyond: self.beyond,
         })
     }
 
@@ -162,6 +197,24 @@ impl Bond {
     /// Every event so far.
     pub(crate) fn log(&self) -> &[Event] {
         &self.log
+    }
+
+    /// Every event so far, and which of them this side has done.
+    pub(crate) fn done(&self) -> Vec<Done> {
+        let mut own = self.terms.side_of(self.party);
+        let told = |event: &Event| {
+            if let Happening::New { terms } = &event.body {
+                own = terms.side_of(self.party);
+            }
+            let entry = Logged {
+                seq: event.seq,
+                what: event.body.clone(),
+                key: event.pos.map(|pos| pos.to_string()),
+                clock: event.clk,
+            };
+            Done { entry, mine: event.actor == Some(own) }
+        };
+        self.log.iter().map(told).collect()
     }
 
     /// The last event.
@@ -290,7 +343,15 @@ mod tests {
             token: Some(Token::new([3; 32])),
             asked: Asked::Nothing,
         };
-        Bond::new(&linked, Verified::Invite, Some(([127, 0, 0, 1], 45_890).into()), Some(45_890))
+        let meeting = Meeting {
+            verified: Verified::Invite,
+            dials: party == Party::Guest,
+            place: Some(([127, 0, 0, 1], 45_890).into()),
+            port: Some(45_890),
+            gallery: Some(2),
+            beyond: true,
+        };
+        Bond::new(&linked, meeting)
     }
 
     fn line(seq: u32) -> Line {
@@ -309,8 +370,19 @@ mod tests {
         let back = Bond::read(again, terms, bond.log().to_vec()).expect("a whole log");
         assert_eq!(back.asked, Asked::Unknown { seen: 2 });
         assert_eq!(back.recall(), bond.recall());
+        assert_eq!((back.dials, back.gallery, back.beyond), (true, Some(2), true));
         assert_eq!(back.event(2), bond.event(2));
         assert_eq!((back.event(0), back.event(3)), (None, None));
+    }
+
+    /// What a version kept that knew only guests who dial.
+    #[test]
+    fn without_a_word_the_guest_dials() {
+        for party in [Party::Host, Party::Guest] {
+            let words = Words { dials: None, ..bond(party).words().expect("words") };
+            let back = Bond::read(words, bond(party).terms().clone(), Vec::new()).expect("a whole log");
+            assert_eq!(back.dials, party == Party::Guest);
+        }
     }
 
     #[test]

@@ -85,6 +85,25 @@ pub enum Intent {
         /// Who moves first.
         first: FirstMove,
     },
+    /// Open the door of a guest, for a host that this computer cannot reach: the host dials, and brings the table with it.
+    AwaitHost {
+        /// The port typed by the user, or `null` for the usual one (which moves on to a free port when taken).
+        port: Option<u16>,
+    },
+    /// Bring a table to a guest whose window shows a code.
+    Bring {
+        /// The game and how it is judged.
+        terms: TermsChoice,
+        /// Who moves first.
+        first: FirstMove,
+        /// The code as pasted; case, spaces and dashes do not matter.
+        code: String,
+    },
+    /// Whether players beyond this network may come through the door that is open. It never is so by itself.
+    SetReach {
+        /// Whether.
+        beyond: bool,
+    },
     /// Go to a table by the invite code that its host shows.
     JoinInvite {
         /// The code as pasted; case, spaces and dashes do not matter.

@@ -24,6 +24,7 @@ mod nap;
 pub mod nearby;
 mod playable;
 mod project;
+pub mod qr;
 mod records;
 mod room;
 mod runtime;
@@ -37,7 +38,7 @@ pub mod view;
 mod wire;
 
 pub use door::knock;
-pub use runtime::{Handle, Logged, Options, Sink, Told};
+pub use runtime::{Done, Handle, Logged, Options, Sink, Told};
 pub use storage::default_data_dir;
 
 use intent::{FirstMove, GameName, Intent, TakebacksChoice, TermsChoice};

@@ -54,6 +54,23 @@ pub struct Logged {
     pub clock: Option<[u32; 2]>,
 }
 
+/// What has been done at a table between two computers, from its beginning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// The entry of the log.
+    pub entry: Logged,
+    /// Whether it was this player who did it.
+    pub mine: bool,
+}
+
+impl Done {
+    /// Whether a move was played.
+    #[must_use]
+    pub const fn is_move(&self) -> bool {
+        matches!(self.entry.what, peer::message::Happening::Move { .. })
+    }
+}
+
 /// Where an observer is told.
 pub type Sink = Box<dyn FnMut(Told) + Send>;
 
@@ -61,6 +78,7 @@ pub(crate) enum Input {
     Intent(Intent),
     Attach(Sink),
     Inspect(oneshot::Sender<String>),
+    Done(oneshot::Sender<Vec<Done>>),
     Happening(Happening),
     Brought(Brought),
     /// A second start on the same data folder hands its file over.
@@ -143,6 +161,13 @@ impl Handle {
         text.await.unwrap_or_default()
     }
 
+    /// The log so far of the table between two computers; empty at any other one.
+    pub async fn done(&self) -> Vec<Done> {
+        let (answer, done) = oneshot::channel();
+        let _ = self.inputs.send(Input::Done(answer));
+        done.await.unwrap_or_default()
+    }
+
     /// Says good-bye to the other player and ends the loop; waits for it a moment.
     pub fn quit(&self) {
         let (done, mut ended) = oneshot::channel();
@@ -205,6 +230,9 @@ async fn run(
             Input::Attach(sink) => state.attach(sink),
             Input::Inspect(answer) => {
                 let _ = answer.send(state.inspect());
+            }
+            Input::Done(answer) => {
+                let _ = answer.send(state.done());
             }
             Input::Happening(happening) => state.happening(happening),
             Input::Brought(brought) => state.brought(brought),

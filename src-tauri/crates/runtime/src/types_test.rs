@@ -19,6 +19,7 @@ use crate::{
     intent::{EditChoice, FirstMove, GameName, Intent, OddsName, SettingKey, TakebacksChoice, TermsChoice},
     met::{AcquaintanceView, DoorReason, DoorView},
     nearby::{FindingName, FindingView, HostView, NearbyView, NextStep},
+    qr::QrView,
     shelf::{
         FileView, FoundGame, FoundView, GameRow, ImportView, LibrarySearch, LibrarySort, LibraryView,
         OtherView, PlayedView, RefusedView, ResultCounts, ResultName, StepView, StudyView, TagView,
@@ -113,6 +114,7 @@ fn the_types_of_the_window_are_up_to_date() {
             LinkView,
             LinkState,
             LobbyView,
+            QrView,
             PeerView,
             Verified,
             LinkError,

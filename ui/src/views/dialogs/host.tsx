@@ -15,6 +15,7 @@ import { DialogFrame } from "./frame";
 import { isFrom } from "./from";
 import { firstDraft, type GameDraft, GameFields, termsOf } from "./game";
 import { handicapOf } from "./handicap";
+import { InviteCode, Waiting } from "./invite";
 
 /** The port when none is typed. */
 export const USUAL_PORT = 45890;
@@ -32,53 +33,72 @@ export function HostDialog({ from }: { from: From | null }) {
     first: handicap?.first ?? "me",
     port: "",
     name: null,
+    way: "here",
+    code: "",
   });
   const asked = useSignal(false);
   const badPort = useSignal(false);
+  const noCode = useSignal(false);
   const change = (part: Partial<Draft>) => {
     if (part.port !== undefined) {
       badPort.value = false;
+      asked.value = false;
+    }
+    if (part.code !== undefined || part.way !== undefined) {
+      noCode.value = false;
       asked.value = false;
     }
     draft.value = { ...draft.value, ...part };
   };
 
   const host = () => {
-    const { takebacks, first, port, name } = draft.value;
+    const { takebacks, first, port, name, way } = draft.value;
+    const code = draft.value.code.trim();
     const clock = clockOf(draft.value.clock);
     if (clock === undefined) return;
-    const number = portOf(port);
+    const number = way === "here" ? portOf(port) : null;
     badPort.value = number === undefined;
-    if (number === undefined) return;
+    noCode.value = way === "there" && code === "";
+    if (number === undefined || noCode.value) return;
     rename(store, name);
     rememberClock(store, draft.value.clock);
     asked.value = true;
-    store.dispatch({ do: "host", terms: { ...termsOf(draft.value), takebacks, clock }, port: number, first });
+    const terms = { ...termsOf(draft.value), takebacks, clock };
+    store.dispatch(way === "here" ? { do: "host", terms, port: number, first } : { do: "bring", terms, first, code });
     store.bringing.value = isFrom(draft.value, from) && from ? from.position : null;
   };
   const hosting = state === "hosting" || (state === "connecting" && lobby !== null);
+  const going = state === "connecting" && lobby === null;
   const cancel = () => {
     store.dialog.value = null;
+    if (going) store.dispatch({ do: "leave" });
     if (!hosting) return;
     store.dispatch({ do: "leave" });
     store.dispatch({ do: "close-table" });
   };
 
-  const wrong = asked.value && error ? { ...error, text: w.linkError[error.code] } : null;
+  const wrong = asked.value && !going && error ? { ...error, text: w.linkError[error.code] } : null;
   const portError: FieldError | null = badPort.value
     ? { code: "port", text: w.dialog.portBad }
     : wrong && isPortError(wrong.code)
       ? wrong
       : null;
 
+  const codeError: FieldError | null = noCode.value
+    ? { code: "invite", text: w.dialog.inviteMissing }
+    : wrong && draft.value.way === "there"
+      ? wrong
+      : null;
+  const confirm = draft.value.way === "here" ? w.dialog.hostConfirm : w.meeting.bring;
+
   return (
     <DialogFrame
       name="host"
       title={hosting ? w.dialog.hostOpen : w.dialog.hostTitle}
-      confirm={hosting ? undefined : w.dialog.hostConfirm}
+      confirm={hosting ? undefined : going ? w.dialog.joining : confirm}
       cancel={hosting ? w.dialog.hostStop : w.dialog.cancel}
-      busy={hosting}
-      barred={!hosting && clockOf(draft.value.clock) === undefined ? w.clock.bad : null}
+      busy={hosting || going}
+      barred={going ? w.link.connecting : !hosting && clockOf(draft.value.clock) === undefined ? w.clock.bad : null}
       onConfirm={host}
       onCancel={cancel}
     >
@@ -92,11 +112,12 @@ export function HostDialog({ from }: { from: From | null }) {
             words={w}
             name={store.app.value?.name ?? ""}
             portError={portError}
+            codeError={codeError}
             change={change}
           />
           {isFrom(draft.value, from) && <Remark>{w.edit.fromPosition}</Remark>}
           {isUnderWay(store.table.value) && <Remark>{w.dialog.abandons}</Remark>}
-          <Note error={wrong && !isPortError(wrong.code) ? wrong : null} />
+          <Note error={wrong && wrong !== portError && wrong !== codeError ? wrong : null} />
         </>
       )}
     </DialogFrame>
@@ -109,6 +130,9 @@ interface Draft extends GameDraft {
   first: FirstMove;
   port: string;
   name: string | null;
+  /** The guest comes here, or the table is brought to it. */
+  way: "here" | "there";
+  code: string;
 }
 
 interface TermsProps {
@@ -116,10 +140,11 @@ interface TermsProps {
   words: Words;
   name: string;
   portError: FieldError | null;
+  codeError: FieldError | null;
   change(part: Partial<Draft>): void;
 }
 
-function Terms({ draft, words: w, name, portError, change }: TermsProps) {
+function Terms({ draft, words: w, name, portError, codeError, change }: TermsProps) {
   const firsts: readonly FirstMove[] = ["me", "guest", "lot"];
   const takebacks: readonly TakebacksChoice[] = ["ask", "free", "none"];
   return (
@@ -148,18 +173,42 @@ function Terms({ draft, words: w, name, portError, change }: TermsProps) {
           maxLength={NAME_LENGTH}
           onInput={(value) => change({ name: value })}
         />
-        <TextField
-          field="port"
-          label={w.dialog.port}
-          value={draft.port}
-          placeholder={String(USUAL_PORT)}
-          hint={w.dialog.portHint(USUAL_PORT)}
-          error={portError}
-          maxLength={5}
-          numeric
-          onInput={(port) => change({ port })}
-        />
+        {draft.way === "here" && (
+          <TextField
+            field="port"
+            label={w.dialog.port}
+            value={draft.port}
+            placeholder={String(USUAL_PORT)}
+            hint={w.dialog.portHint(USUAL_PORT)}
+            error={portError}
+            maxLength={5}
+            numeric
+            onInput={(port) => change({ port })}
+          />
+        )}
       </div>
+      <Choice
+        field="way"
+        label={w.meeting.way}
+        value={draft.way}
+        options={[
+          { value: "here", label: w.meeting.here },
+          { value: "there", label: w.meeting.there },
+        ]}
+        onChoose={(way) => change({ way })}
+      />
+      {draft.way === "there" && (
+        <TextField
+          field="code"
+          label={w.meeting.bringLabel}
+          value={draft.code}
+          hint={w.meeting.thereHint}
+          error={codeError}
+          lines={3}
+          code
+          onInput={(code) => change({ code })}
+        />
+      )}
     </>
   );
 }
@@ -168,11 +217,7 @@ function Lobby({ lobby, words: w }: { lobby: LobbyView | null; words: Words }) {
   if (!lobby) return <p class="waiting">{w.dialog.hostStarting}</p>;
   return (
     <>
-      <section class="form-row">
-        <h3>{w.dialog.invite}</h3>
-        <Copyable field="invite" label={w.dialog.invite} value={lobby.invite} big />
-        <p class="hint">{w.dialog.inviteHint}</p>
-      </section>
+      <InviteCode lobby={lobby} hint={w.dialog.inviteHint} words={w} />
       {lobby.addresses.length > 0 && (
         <section class="form-row">
           <h3>{w.dialog.addresses}</h3>
@@ -186,14 +231,8 @@ function Lobby({ lobby, words: w }: { lobby: LobbyView | null; words: Words }) {
       )}
       {lobby.moved && <Remark>{w.dialog.portMoved(lobby.port)}</Remark>}
       <Spectators />
-      <p class="waiting">
-        <span class="dots" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </span>
-        {w.dialog.hostWaiting}
-      </p>
+      <Beyond />
+      <Waiting>{w.dialog.hostWaiting}</Waiting>
     </>
   );
 }
@@ -215,6 +254,26 @@ export function Spectators() {
         store.dispatch({ do: "open-gallery", delay });
       }}
     />
+  );
+}
+
+/** Whether players from elsewhere are let in too. It never stays so by itself. */
+function Beyond() {
+  const store = useStore();
+  const w = store.words.value.meeting;
+  return (
+    <div class="beyond">
+      <label class="check">
+        <input
+          type="checkbox"
+          data-field="beyond"
+          checked={store.link.value.beyond}
+          onChange={(event) => store.dispatch({ do: "set-reach", beyond: event.currentTarget.checked })}
+        />
+        <span>{w.beyond}</span>
+      </label>
+      <p class="hint">{w.beyondHint}</p>
+    </div>
   );
 }
 

@@ -8,13 +8,14 @@ import { NearbyList } from "../nearby";
 import { Choice, type FieldError, Note, portOf, Remark, TextField } from "./fields";
 import { DialogFrame } from "./frame";
 import { USUAL_PORT } from "./host";
+import { InviteCode, Waiting } from "./invite";
 
-type Way = "invite" | "address";
+type Way = "invite" | "address" | "show";
 
 export function JoinDialog() {
   const store = useStore();
   const w = store.words.value;
-  const { state, error } = store.link.value;
+  const { state, error, lobby } = store.link.value;
   const way = useSignal<Way>("invite");
   const code = useSignal("");
   const address = useSignal("");
@@ -22,6 +23,7 @@ export function JoinDialog() {
   const only = useSignal(false);
   const asked = useSignal(false);
   const own = useSignal<FieldError | null>(null);
+  const shown = lobby?.awaits ? lobby : null;
   const busy = state === "connecting";
 
   // Nobody is looked for any longer than somebody looks.
@@ -32,6 +34,11 @@ export function JoinDialog() {
 
   const join = () => {
     own.value = null;
+    if (way.value === "show") {
+      asked.value = true;
+      store.dispatch({ do: "await-host", port: null });
+      return;
+    }
     if (way.value === "invite") {
       if (!code.value.trim()) {
         own.value = { code: "invite", text: w.dialog.inviteMissing };
@@ -52,18 +59,33 @@ export function JoinDialog() {
   };
   const cancel = () => {
     store.dialog.value = null;
-    if (busy) store.dispatch({ do: "leave" });
+    if (busy || shown) store.dispatch({ do: "leave" });
   };
 
   const wrong: FieldError | null =
     own.value ?? (asked.value && !busy && error ? { ...error, text: w.linkError[error.code] } : null);
   const place = wrong && placeOf(wrong.code, way.value);
 
+  if (shown) {
+    return (
+      <DialogFrame
+        name="join"
+        title={w.meeting.show}
+        cancel={w.meeting.showStop}
+        busy
+        onConfirm={() => {}}
+        onCancel={cancel}
+      >
+        <InviteCode lobby={shown} hint={w.meeting.showHint} words={w} />
+        <Waiting>{w.meeting.showWaiting}</Waiting>
+      </DialogFrame>
+    );
+  }
   return (
     <DialogFrame
       name="join"
       title={w.dialog.joinTitle}
-      confirm={busy ? w.dialog.joining : w.dialog.joinConfirm}
+      confirm={busy ? w.dialog.joining : way.value === "show" ? w.meeting.show : w.dialog.joinConfirm}
       barred={busy ? w.link.connecting : null}
       cancel={w.dialog.cancel}
       busy={busy}
@@ -84,6 +106,7 @@ export function JoinDialog() {
         options={[
           { value: "invite", label: w.dialog.joinByInvite },
           { value: "address", label: w.dialog.joinByAddress },
+          { value: "show", label: w.meeting.show },
         ]}
         onChoose={(value) => {
           way.value = value;
@@ -91,7 +114,9 @@ export function JoinDialog() {
           asked.value = false;
         }}
       />
-      {way.value === "invite" ? (
+      {way.value === "show" ? (
+        <p class="intro">{w.meeting.showIntro}</p>
+      ) : way.value === "invite" ? (
         <TextField
           field="invite"
           label={w.dialog.joinInviteLabel}
@@ -157,6 +182,8 @@ export function JoinDialog() {
 
 /** Beside which field an error stands. */
 function placeOf(code: string, way: Way): "invite" | "address" | "port" | "whole" {
+  // Nothing is typed there.
+  if (way === "show") return "whole";
   const beside: Partial<Record<string, "invite" | "address" | "port">> = {
     invite: "invite",
     "invite-syntax": "invite",

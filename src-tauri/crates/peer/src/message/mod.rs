@@ -84,6 +84,9 @@ pub enum Frame {
     Gallery {
         /// Their names, by their own words.
         names: Vec<Name>,
+        /// Who plays, the host first: whoever looks on has no other way to know the guest's name, or that one has changed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        players: Option<[Name; 2]>,
         /// Always true: a peer that does not know this message may ignore it.
         opt: bool,
     },

@@ -8,7 +8,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 /// Whose connections a host takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reach {
-    /// Peers with a private or link-local address, or one in a subnet of this machine.
+    /// Peers with an address that no router of the world passes on, or one in a subnet of this machine.
     #[default]
     ThisNetwork,
     /// Everybody: "players beyond this network".
@@ -57,11 +57,19 @@ fn both_families(port: u16) -> io::Result<UdpSocket> {
     Ok(socket.into())
 }
 
+/// Loopback, link-local (RFC 3927, RFC 4291), private (RFC 1918), unique local (RFC 4193), and the addresses that providers and
+/// overlay networks share out among their own (RFC 6598).
 fn is_near(peer: IpAddr) -> bool {
     match peer.to_canonical() {
-        IpAddr::V4(v4) => v4.is_private() || v4.is_loopback() || v4.is_link_local(),
+        IpAddr::V4(v4) => v4.is_private() || v4.is_loopback() || v4.is_link_local() || is_shared(v4),
         IpAddr::V6(v6) => v6.is_loopback() || v6.is_unicast_link_local() || v6.is_unique_local(),
     }
+}
+
+/// 100.64.0.0/10, RFC 6598.
+const fn is_shared(v4: Ipv4Addr) -> bool {
+    let [first, second, ..] = v4.octets();
+    first == 100 && second & 0b1100_0000 == 64
 }
 
 fn shares_subnet(own: &IfAddr, peer: IpAddr) -> bool {
@@ -109,13 +117,42 @@ mod tests {
 
     #[test]
     fn private_addresses_are_near_and_public_ones_are_not() {
-        for near in
-            ["127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.1.1", "::1", "fe80::1", "fd00::1"]
-        {
+        for near in [
+            "127.0.0.1",
+            "10.0.0.0",
+            "10.255.255.255",
+            "172.16.0.1",
+            "172.31.255.255",
+            "192.168.0.1",
+            "169.254.1.1",
+            "100.64.0.0",
+            "100.127.255.255",
+            "::1",
+            "fe80::1",
+            "febf::1",
+            "fc00::1",
+            "fdff::1",
+        ] {
             assert!(is_near(ip(near)), "{near}");
         }
         assert!(is_near(ip("::ffff:192.168.1.1")), "IPv4 in the clothes of IPv6");
-        for far in ["8.8.8.8", "172.32.0.1", "2001:db8::1", "::ffff:8.8.8.8"] {
+        for far in [
+            "8.8.8.8",
+            "9.255.255.255",
+            "11.0.0.0",
+            "172.15.255.255",
+            "172.32.0.1",
+            "192.167.255.255",
+            "192.169.0.0",
+            "169.253.1.1",
+            "100.63.255.255",
+            "100.128.0.0",
+            "203.0.113.9",
+            "2001:db8::1",
+            "2600::1",
+            "fec0::1",
+            "::ffff:8.8.8.8",
+        ] {
             assert!(!is_near(ip(far)), "{far}");
             assert!(Reach::Anywhere.admits(ip(far)), "{far}");
         }

@@ -33,8 +33,13 @@ pub enum Target {
         /// Where it may be.
         addresses: Vec<SocketAddr>,
     },
-    /// Whoever answers at one of these addresses, to look on at its table.
-    Watch(Vec<SocketAddr>),
+    /// Whoever answers at one of these addresses, to look on at its table; or, once its key is known, that host and no other.
+    Watch {
+        /// Whose table it was a moment ago.
+        peer: Option<Fingerprint>,
+        /// Where it may be.
+        addresses: Vec<SocketAddr>,
+    },
     /// The other player of an interrupted session, and no other.
     Returning {
         /// Who.
@@ -111,7 +116,9 @@ pub async fn join(
         }
         Target::Address(text) => (resolve(text).await?, Pin::Anyone, Trust::Stranger),
         Target::Found(addresses) => (distinct(addresses), Pin::Anyone, Trust::Stranger),
-        Target::Watch(addresses) => (distinct(addresses), Pin::Anyone, Trust::Watching),
+        Target::Watch { peer, addresses } => {
+            (distinct(addresses), peer.map_or(Pin::Anyone, Pin::Exactly), Trust::Watching)
+        }
         Target::Known { peer, addresses } => (distinct(addresses), Pin::Exactly(*peer), Trust::Known),
         Target::Returning { peer, addresses, past } => {
             (distinct(addresses), Pin::Exactly(*peer), Trust::Returning(past.clone()))

@@ -9,7 +9,9 @@ use super::random;
 use crate::close::CloseCode;
 use crate::invite::{Invite, Secret};
 use crate::message::Fingerprint;
-use crate::session::{HELLO_TIME, Input, LinkId, Lobby, Local, PARTING_TIME, Profile, Recall, Session};
+use crate::session::{
+    HELLO_TIME, Input, LinkId, Lobby, Local, Millis, PARTING_TIME, Profile, Recall, Session,
+};
 use quinn::{Endpoint, Incoming, TokioRuntime, VarInt};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -70,7 +72,13 @@ pub enum HostEvent {
     Link(Link),
     /// There is a new invite code; the old one is dead.
     Invite(Invite),
+    /// Somebody beyond this network was not let in: it was not answered, nor was anything of it read. Told once a minute at most, since
+    /// such an address is easily made up.
+    Beyond(IpAddr),
 }
+
+/// Between two words on callers who are not answered.
+const BEYOND_EVERY: Millis = 60_000;
 
 /// Why hosting did not begin.
 #[derive(Debug, thiserror::Error)]
@@ -104,7 +112,7 @@ pub struct Host {
 struct Door {
     us: Fingerprint,
     profile: Profile,
-    reach: Reach,
+    reach: Mutex<Reach>,
     clock: Clock,
     gate: Gate,
     lobby: Arc<Mutex<Lobby>>,
@@ -154,7 +162,7 @@ impl Host {
         let door = Arc::new(Door {
             us,
             profile,
-            reach,
+            reach: Mutex::new(reach),
             clock: Clock::new(),
             gate: Gate::default(),
             lobby: Arc::new(Mutex::new(lobby)),
@@ -203,6 +211,11 @@ impl Host {
     /// Whether others may come in to look on.
     pub fn open_gallery(&self, open: bool) {
         lock(&self.door.lobby).open_gallery(open);
+    }
+
+    /// Whose connections are taken from now on; those that stand stay.
+    pub fn set_reach(&self, reach: Reach) {
+        *lock(&self.door.reach) = reach;
     }
 
     /// The players whom this side knows, when that has changed.
@@ -279,10 +292,17 @@ fn places(bind: Option<IpAddr>) -> Vec<IpAddr> {
 
 async fn listen_on(endpoint: Endpoint, door: Arc<Door>) {
     let mut last = 0;
+    let mut told: Option<Millis> = None;
     while let Some(incoming) = endpoint.accept().await {
         let from = incoming.remote_address().ip().to_canonical();
-        if !door.reach.admits(from) {
+        let reach = *lock(&door.reach);
+        if !reach.admits(from) {
             incoming.ignore();
+            let now = door.clock.now();
+            if told.is_none_or(|told| now.saturating_sub(told) >= BEYOND_EVERY) {
+                told = Some(now);
+                let _ = door.events.send(HostEvent::Beyond(from));
+            }
             continue;
         }
         let validated = incoming.remote_address_validated();

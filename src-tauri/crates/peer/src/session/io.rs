@@ -75,8 +75,8 @@ pub enum Local {
     },
     /// Host: let a caller look on. The answer to [`Notice::WantsToWatch`].
     Show(Box<Show>),
-    /// Host: tell who looks on.
-    Gallery(Vec<Name>),
+    /// Host: tell who looks on, and who plays.
+    Gallery(Gallery),
     /// Host, to one who looks on: what another one of them said.
     Relay {
         /// Who.
@@ -131,6 +131,15 @@ impl Table {
     pub fn with_token(self, token: Token) -> Self {
         Self { token: Some(token), ..self }
     }
+}
+
+/// Who is at a table, as its host tells everybody there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Gallery {
+    /// Those who look on, by their own words.
+    pub names: Vec<Name>,
+    /// Those who play, the host first; an older program does not tell.
+    pub players: Option<[Name; 2]>,
 }
 
 /// What one who looks on is shown.
@@ -209,8 +218,8 @@ pub enum Notice {
     Asks(Caller),
     /// Host: somebody wants to look on, and is who it says only by its own word: [`Local::Show`] or [`Local::TurnAway`].
     WantsToWatch(Caller),
-    /// Who looks on.
-    Gallery(Vec<Name>),
+    /// Who looks on, and who plays.
+    Gallery(Gallery),
     /// Somebody who looks on said something; never told to a player during the game. The host relays it to the others who look on.
     Murmur {
         /// Who, as the host says; at the host itself it is the one at this link.

@@ -40,8 +40,8 @@ pub use call::Trust;
 #[cfg(feature = "mutants")]
 pub use flaw::Mutant;
 pub use io::{
-    Blame, Caller, Connected, Digits, Ending, Exporter, Input, Knock, Linked, Local, Millis, Notice, Output,
-    Pulse, Returning, Show, Table, Verdict, Verified,
+    Blame, Caller, Connected, Digits, Ending, Exporter, Gallery, Input, Knock, Linked, Local, Millis, Notice,
+    Output, Pulse, Returning, Show, Table, Verdict, Verified,
 };
 pub use ladder::{Ladder, MISSING_AT_MOST, RACE_EVERY, REDIAL_AFTER};
 pub use lobby::{
@@ -313,8 +313,8 @@ impl Session {
                 self.follow(next, now, out);
                 Ok(())
             }
-            (Stage::Playing(_), Local::Gallery(names)) => {
-                out.push(Output::Send(Frame::Gallery { names, opt: true }));
+            (Stage::Playing(_), Local::Gallery(Gallery { names, players })) => {
+                out.push(Output::Send(Frame::Gallery { names, players, opt: true }));
                 Ok(())
             }
             (Stage::Playing(play), Local::Relay { from, text }) if play.is_balcony() => {

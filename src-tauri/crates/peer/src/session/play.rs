@@ -3,8 +3,8 @@
 use super::balcony::{Balcony, MOST_WATCHING};
 use super::claim::{self, Made, Pending};
 use super::fault::{Fault, Step};
-use super::io::Show;
 use super::io::{Blame, Millis, Notice, Output};
+use super::io::{Gallery, Show};
 use super::meter::Bucket;
 use super::past::{Asked, Past};
 use super::pulse::Watch;
@@ -237,9 +237,9 @@ impl Play {
                 out.push(Output::Tell(Notice::Murmur { from, text }));
                 Ok(())
             }
-            (Frame::Gallery { mut names, .. }, Part::Guest(_) | Part::Spectator) => {
+            (Frame::Gallery { mut names, players, .. }, Part::Guest(_) | Part::Spectator) => {
                 names.truncate(MOST_WATCHING);
-                out.push(Output::Tell(Notice::Gallery(names)));
+                out.push(Output::Tell(Notice::Gallery(Gallery { names, players })));
                 Ok(())
             }
             // Players' chat is not for the gallery, nor the other way.

@@ -31,7 +31,7 @@ use crate::{
     nap::Nap,
     project::Company,
     room::{Room, Wish},
-    runtime::{Input, Options, Sink, Told},
+    runtime::{Done, Input, Options, Sink, Told},
     storage::Storage,
     study::Study,
     view::{AppView, ChatLine, LinkState, Notice, NoticeCode, TableView, Unfinished, Update},
@@ -180,6 +180,9 @@ impl State {
             Intent::Continue => self.continue_unfinished(),
             Intent::Discard => self.discard_unfinished(),
             Intent::Host { terms, port, first } => self.host(&terms, port, first),
+            Intent::AwaitHost { port } => self.await_host(port),
+            Intent::Bring { terms, first, code } => self.bring(&terms, first, &code),
+            Intent::SetReach { beyond } => self.set_reach(beyond),
             Intent::JoinInvite { code } => self.join_invite(&code),
             Intent::JoinAddress { address, port } => self.join_address(address, port),
             Intent::CompareCode { same } => self.compare_code(same),
@@ -253,6 +256,11 @@ impl State {
             Intent::Rename { name } => self.rename(&name),
             Intent::Set { key, value } => self.set(key, value),
         }
+    }
+
+    /// The log of the table between two computers.
+    pub(crate) fn done(&self) -> Vec<Done> {
+        self.net.done()
     }
 
     /// What the loop holds, for a bug report.

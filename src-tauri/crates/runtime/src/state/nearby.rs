@@ -133,7 +133,7 @@ impl State {
 
     /// Looks while the window wants to see the list, and while a host is missed that may be somewhere else by now.
     pub(super) fn look_around(&mut self) {
-        let missed = self.net.state() == LinkState::Missing && self.net.host_print().is_some();
+        let missed = self.net.state() == LinkState::Missing && self.net.dialled_print().is_some();
         if !(self.lan.wanted || missed) {
             if let Some(looking) = self.lan.looking.take() {
                 looking.abort();
@@ -169,7 +169,7 @@ impl State {
         match change {
             Change::Seen { label, found } => {
                 // A host that is missed may be found at another address; its key is proved when it is dialled.
-                if self.net.host_print().is_some_and(|host| found.claims(&host)) {
+                if self.net.dialled_print().is_some_and(|host| found.claims(&host)) {
                     self.net.may_be_at(&found.addresses);
                 }
                 self.lan.hosts.insert(label, found);
@@ -185,7 +185,7 @@ impl State {
 
     /// Announces the table at this computer as it stands now; nothing when there is none to come to.
     pub(super) fn announce(&mut self) {
-        let wanted = self.net.hosting_at().and_then(|port| {
+        let wanted = self.net.table_at().and_then(|port| {
             let terms = self.room.as_ref()?.terms();
             let open = self.net.state() == LinkState::Hosting;
             let message::Terms { game, rules, .. } = terms;

@@ -1,33 +1,31 @@
 //! The network as the loop sees it: a door that is open or not, one way to a peer, and what comes through it.
 
+mod dialling;
+mod door;
 mod gallery;
 mod returns;
+mod watching;
 
-use std::{collections::BTreeMap, net::SocketAddr, sync::Arc, time::Duration};
+use std::{collections::BTreeMap, net::SocketAddr, time::Duration};
 
 use peer::{
     close::CloseCode,
-    discovery::{
-        Change,
-        diagnose::{Dialled, Finding},
-    },
-    invite::Invite,
+    discovery::{Change, diagnose::Finding},
     message::{self, Event},
-    quic::{self, Host, HostEvent, HostOptions, JoinError, Link, Port, Target, USUAL_PORT},
-    session::{Asked, Blame, Ending, Linked, Local, Notice as Said, Profile, Table, Token},
+    quic::{Host, HostEvent, JoinError, Link},
+    session::{Asked, Blame, Ending, Linked, Local, Notice as Said, Profile},
     text::{Chat, Name},
 };
 use table::{Party, Seat};
 use tokio::{sync::mpsc, task::AbortHandle};
 
-use super::{State, faults, grouped, play::wire_terms};
+use super::{State, faults, grouped};
 use crate::{
-    bond::Bond,
-    intent::{FirstMove, TermsChoice},
+    bond::{Bond, Meeting},
     met::DoorView,
     room::{Line, No, Room, RoomRole},
-    runtime::Input,
-    view::{LinkError, LinkErrorCode, LinkState, LinkView, LobbyView, NoticeCode, PeerView, Verified},
+    runtime::{Done, Input},
+    view::{LinkError, LinkErrorCode, LinkState, LinkView, NoticeCode, PeerView, Verified},
 };
 
 /// How long the farewell to a peer may take when the program ends.
@@ -73,6 +71,8 @@ struct Way {
     local: mpsc::UnboundedSender<Local>,
     /// Where it leads.
     from: SocketAddr,
+    /// The table that the one at its other end would host itself.
+    brings: Option<message::Terms>,
 }
 
 #[derive(Default)]
@@ -80,6 +80,8 @@ pub(super) struct Net {
     view: LinkView,
     attempt: u64,
     host: Option<Host>,
+    /// The door is a guest's: whoever comes brings the table.
+    awaits: bool,
     dialling: Option<AbortHandle>,
     /// Those who came to the door and those who sit: how to answer them.
     ways: BTreeMap<WayId, Way>,
@@ -97,6 +99,8 @@ pub(super) struct Net {
     lending: Option<WayId>,
     lent: Vec<Event>,
     gallery: gallery::Gallery,
+    /// The table of others at which this computer looks on.
+    watched: Option<watching::Watched>,
     /// What the peer is to blame for, when this side breaks off.
     blame: Option<LinkErrorCode>,
 }
@@ -131,21 +135,35 @@ impl Net {
         self.host.as_ref().map(Host::port)
     }
 
-    /// The host of the game with another computer, at the guest's.
-    pub(super) fn host_print(&self) -> Option<message::Fingerprint> {
-        self.bond.as_ref().filter(|bond| bond.party == message::Party::Guest).map(|bond| bond.peer)
+    /// The port of this computer's own table, while its door is open.
+    pub(super) fn table_at(&self) -> Option<u16> {
+        self.hosting_at().filter(|_| !self.awaits)
     }
 
-    /// The host that is missed may be at one of these places.
+    /// Whom this side dials when the connection is gone.
+    pub(super) fn dialled_print(&self) -> Option<message::Fingerprint> {
+        let other = self.bond.as_ref().filter(|bond| bond.dials).map(|bond| bond.peer);
+        other.or_else(|| self.watched.as_ref().map(watching::Watched::host))
+    }
+
+    /// The one that is missed may be at one of these places.
     pub(super) fn may_be_at(&mut self, places: &[SocketAddr]) {
         if let Some(bond) = &mut self.bond {
             bond.announced_at(places);
+        }
+        if let Some(watched) = &mut self.watched {
+            watched.may_be_at(places);
         }
     }
 
     /// The event with this number, in a game with another computer.
     pub(super) fn event(&self, seq: u32) -> Option<&Event> {
         self.bond.as_ref()?.event(seq)
+    }
+
+    /// The log of a game with another computer.
+    pub(super) fn done(&self) -> Vec<Done> {
+        self.bond.as_ref().map(Bond::done).unwrap_or_default()
     }
 
     /// Whether this side keeps to a log that another computer writes, in a game with one.
@@ -210,98 +228,6 @@ impl Net {
 }
 
 impl State {
-    pub(super) fn host(&mut self, terms: &TermsChoice, port: Option<u16>, first: FirstMove) {
-        if self.net.is_linked() {
-            return self.tell(NoticeCode::NotNow);
-        }
-        let first = match first {
-            FirstMove::Me => message::Party::Host,
-            FirstMove::Guest => message::Party::Guest,
-            FirstMove::Lot if quic::random::<1>()[0].is_multiple_of(2) => message::Party::Host,
-            FirstMove::Lot => message::Party::Guest,
-        };
-        let names = [Some(self.name.clone()), None];
-        let room = wire_terms(terms, first)
-            .and_then(|terms| Room::open(&terms, RoomRole::Host, names, std::time::Instant::now()).ok());
-        let Some(room) = room else { return self.tell(NoticeCode::NotNow) };
-        self.leave_network();
-        let options = HostOptions {
-            port: port.map_or(Port::Usual, Port::Exactly),
-            bind: self.options.bind,
-            known: self.circle.keys(),
-            ..HostOptions::new(self.profile())
-        };
-        match Host::open(&self.identity, options) {
-            Ok((host, events)) => {
-                self.forward_door(events);
-                self.net.view = LinkView {
-                    state: LinkState::Hosting,
-                    lobby: Some(LobbyView {
-                        port: host.port(),
-                        moved: port.is_none() && host.port() != USUAL_PORT,
-                        addresses: quic::local_addresses().iter().map(ToString::to_string).collect(),
-                        invite: host.invite().map(|invite| invite.to_string()).unwrap_or_default(),
-                    }),
-                    ..LinkView::default()
-                };
-                self.net.host = Some(host);
-                self.put(Some(room));
-            }
-            Err(error) => {
-                self.net.fail(faults::of_opening(&error), error);
-            }
-        }
-        self.show_link();
-    }
-
-    pub(super) fn join_invite(&mut self, code: &str) {
-        if self.net.is_linked() {
-            return self.tell(NoticeCode::NotNow);
-        }
-        match code.parse::<Invite>() {
-            Ok(invite) => self.dial(Target::Invite(invite)),
-            Err(error) => {
-                self.leave_network();
-                self.net.fail(LinkErrorCode::InviteSyntax, error);
-                self.show_link();
-            }
-        }
-    }
-
-    pub(super) fn join_address(&mut self, address: String, port: Option<u16>) {
-        if self.net.is_linked() {
-            return self.tell(NoticeCode::NotNow);
-        }
-        let address = address.trim();
-        self.dial(Target::Address(match port {
-            None => address.to_owned(),
-            Some(port)
-                if address.contains(':') && !address.starts_with('[') && address.matches(':').count() > 1 =>
-            {
-                format!("[{address}]:{port}")
-            }
-            Some(_) if address.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok()) => {
-                address.to_owned()
-            }
-            Some(port) => format!("{address}:{port}"),
-        }));
-    }
-
-    pub(super) fn dial(&mut self, target: Target) {
-        self.leave_network();
-        self.net.view.state = LinkState::Connecting;
-        let (attempt, inputs) = (self.net.attempt, self.inputs.clone());
-        let (identity, profile) = (Arc::clone(&self.identity), self.profile());
-        let task = tokio::spawn(async move {
-            let result = quic::join(&identity, &target, profile, None).await;
-            if let Some(inputs) = inputs.upgrade() {
-                let _ = inputs.send(Input::Happening(Happening::Dialled { attempt, result }));
-            }
-        });
-        self.net.dialling = Some(task.abort_handle());
-        self.show_link();
-    }
-
     pub(super) fn compare_code(&mut self, same: bool) {
         let Some(id) = self.net.comparing else { return };
         self.net.answer(id, if same { Local::SameDigits } else { Local::OtherDigits });
@@ -395,7 +321,7 @@ impl State {
     }
 
     pub(super) fn rename_own_seat(&mut self) {
-        let hosting = self.net.host.is_some() || self.net.is_hosting_a_guest();
+        let hosting = self.net.table_at().is_some() || self.net.is_hosting_a_guest();
         let party = if hosting { Party::Host } else { Party::Guest };
         let name = self.name.clone();
         if let Some(room) = self.room.as_mut().filter(|room| matches!(room.engines(), [None, Some(_)])) {
@@ -405,6 +331,7 @@ impl State {
             room.rename(party, name);
             self.net.to_peer(Local::Rename(Name::clean(&self.name)));
         }
+        self.tell_gallery_again();
     }
 
     fn peer_renamed(&mut self, name: &Name) {
@@ -420,6 +347,7 @@ impl State {
         if let Some(peer) = &mut self.net.view.peer {
             peer.name = name;
         }
+        self.tell_gallery_again();
         self.show_table();
         self.show_link();
     }
@@ -427,17 +355,7 @@ impl State {
     pub(crate) fn happening(&mut self, happening: Happening) {
         match happening {
             Happening::Dialled { attempt, result } if attempt == self.net.attempt => self.dialled(result),
-            Happening::Door { attempt, event } if attempt == self.net.attempt => match event {
-                HostEvent::Link(link) => {
-                    self.take_way(link);
-                }
-                HostEvent::Invite(invite) => {
-                    if let Some(lobby) = &mut self.net.view.lobby {
-                        lobby.invite = invite.to_string();
-                        self.show_link();
-                    }
-                }
-            },
+            Happening::Door { attempt, event } if attempt == self.net.attempt => self.at_the_door(event),
             Happening::Said { attempt, id, notice } if attempt == self.net.attempt => self.said(id, notice),
             Happening::DialledBack { attempt, number, result } if attempt == self.net.attempt => {
                 self.dialled_back(number, result);
@@ -451,30 +369,11 @@ impl State {
         }
     }
 
-    fn dialled(&mut self, result: Result<Link, JoinError>) {
-        self.net.dialling = None;
-        self.lan.dialled = match &result {
-            Ok(_) => Dialled::Answered,
-            Err(JoinError::NoAnswer) => Dialled::Silent,
-            Err(_) => self.lan.dialled,
-        };
-        match result {
-            Ok(link) => {
-                self.take_way(link);
-            }
-            Err(error) => {
-                self.net.view.state = LinkState::None;
-                self.net.fail(faults::of_joining(&error), error);
-                self.show_link();
-            }
-        }
-    }
-
     fn take_way(&mut self, link: Link) -> WayId {
         let Link { local, mut notices, from, .. } = link;
         self.net.counted += 1;
         let id = WayId(self.net.counted);
-        self.net.ways.insert(id, Way { local, from });
+        self.net.ways.insert(id, Way { local, from, brings: None });
         let (attempt, inputs) = (self.net.attempt, self.inputs.clone());
         tokio::spawn(async move {
             while let Some(notice) = notices.recv().await {
@@ -483,16 +382,6 @@ impl State {
             }
         });
         id
-    }
-
-    fn forward_door(&self, mut events: mpsc::UnboundedReceiver<HostEvent>) {
-        let (attempt, inputs) = (self.net.attempt, self.inputs.clone());
-        tokio::spawn(async move {
-            while let Some(event) = events.recv().await {
-                let Some(inputs) = inputs.upgrade() else { return };
-                let _ = inputs.send(Input::Happening(Happening::Door { attempt, event }));
-            }
-        });
     }
 
     fn said(&mut self, id: WayId, notice: Said) {
@@ -505,6 +394,9 @@ impl State {
                 self.show_link();
             }
             Said::Asks(caller) => {
+                if let Some(way) = self.net.ways.get_mut(&id) {
+                    way.brings = caller.terms.clone();
+                }
                 // One seat, and the lobby gives it to one: whoever has proved the code or the digits may sit down, unless
                 // it could be taken for somebody else.
                 if !self.asks_about(id, &caller) {
@@ -545,20 +437,8 @@ impl State {
             Said::Renamed(name) => self.peer_renamed(&name),
             // The session ends by itself after two logs have parted, and says so.
             Said::Warned(_) | Said::Parted(_) => {}
-            Said::Gallery(names) => {
-                self.net.view.gallery = names.iter().map(ToString::to_string).collect();
-                self.show_link();
-            }
+            Said::Gallery(gallery) => self.hear_gallery(gallery),
         }
-    }
-
-    /// Whoever asked for the seat gets it.
-    pub(super) fn seat_caller(&mut self, id: WayId) {
-        let Some(room) = &self.room else {
-            return self.net.answer(id, Local::TurnAway(CloseCode::Refused));
-        };
-        let table = Table::new(message::Hex(quic::random()), room.terms());
-        self.net.answer(id, Local::Welcome(table.with_token(Token::new(quic::random()))));
     }
 
     fn linked(&mut self, id: WayId, linked: Linked) {
@@ -574,38 +454,48 @@ impl State {
             peer::session::Verified::Nobody => Verified::Nobody,
         };
         let from = self.net.ways.get(&id).map(|way| way.from);
-        let bond = match linked.party {
-            message::Party::Host => {
-                if let Some(room) = &mut self.room {
-                    room.seat(Party::Guest, Seat::Away, Some(name.clone()));
-                }
-                Bond::new(&linked, verified, None, self.net.host.as_ref().map(Host::port))
-            }
-            message::Party::Guest => {
-                let names = [Some(name.clone()), Some(self.name.clone())];
-                match Room::open(&linked.terms, RoomRole::Guest, names, std::time::Instant::now()) {
-                    Ok(room) => self.put(Some(room)),
-                    Err(_) => {
-                        self.net.blame = Some(LinkErrorCode::Version);
-                        return self.net.answer(id, Local::Close(CloseCode::Refused));
-                    }
-                }
-                Bond::new(&linked, verified, from, None)
-            }
+        let dials = self.net.host.is_none();
+        let own = Some(self.name.clone());
+        let opened = match linked.party {
+            // The table at which the guest has found this host.
+            message::Party::Host if !dials => None,
+            // The table that this host has brought.
+            message::Party::Host => Some((RoomRole::Host, [own, None])),
+            message::Party::Guest => Some((RoomRole::Guest, [Some(name.clone()), own])),
         };
-        let hosting = bond.party == message::Party::Host;
-        self.net.bond = Some(bond);
+        if let Some((role, names)) = opened {
+            match Room::open(&linked.terms, role, names, std::time::Instant::now()) {
+                Ok(room) => self.put(Some(room)),
+                Err(_) => {
+                    self.net.blame = Some(LinkErrorCode::Version);
+                    return self.net.answer(id, Local::Close(CloseCode::Refused));
+                }
+            }
+        }
+        if let (message::Party::Host, Some(room)) = (linked.party, &mut self.room) {
+            room.seat(Party::Guest, Seat::Away, Some(name.clone()));
+        }
+        let meeting = Meeting {
+            verified,
+            dials,
+            place: from.filter(|_| dials),
+            port: self.net.host.as_ref().map(Host::port),
+            gallery: self.net.gallery.delay(),
+            beyond: self.net.view.beyond,
+        };
+        self.net.bond = Some(Bond::new(&linked, meeting));
         self.net.seated = Some(id);
         self.net.view = LinkView {
             state: LinkState::Up,
             spectators: self.net.view.spectators,
+            beyond: self.net.view.beyond,
             peer: Some(PeerView { name, fingerprint: grouped(&linked.peer.to_string()), verified }),
             ..LinkView::default()
         };
         // From here on the game can be gone on with, whatever happens to either computer.
         self.open_in_journal();
         match from {
-            Some(from) if hosting => self.met(&linked, from),
+            Some(from) if !dials => self.met(&linked, from),
             Some(from) => self.asks_about_the_host(id, &linked, from),
             None => {}
         }
@@ -627,11 +517,19 @@ impl State {
     }
 
     fn followed(&mut self, event: &message::Event) {
-        let Some(room) = &mut self.room else { return };
+        if self.net.watched.is_some() {
+            return self.seen(event);
+        }
         // Two connections of one game may tell the same.
         if self.net.bond.as_ref().is_some_and(|bond| event.seq <= bond.seq()) {
             return;
         }
+        self.take_event(event);
+    }
+
+    /// Takes an entry that another computer has written to this table.
+    fn take_event(&mut self, event: &message::Event) {
+        let Some(room) = &mut self.room else { return };
         let result = match room.event(event, std::time::Instant::now()) {
             // The session has looked at the hashes already.
             Ok(happened) => match self.net.bond.as_mut().map(|bond| bond.follow(event)) {
@@ -679,13 +577,10 @@ impl State {
         let error = self.net.blame.take().or_else(|| faults::of_ending(&ending, was_comparing));
         if is_peer {
             self.give_up(error.unwrap_or(LinkErrorCode::PeerLeft), &ending);
-            return self.tell(if error == Some(LinkErrorCode::PeerLeft) {
-                NoticeCode::PeerLeft
-            } else {
-                NoticeCode::LinkDown
-            });
+            let left = matches!(error, None | Some(LinkErrorCode::PeerLeft));
+            return self.tell(if left { NoticeCode::PeerLeft } else { NoticeCode::LinkDown });
         }
-        if self.net.bond.is_some() {
+        if self.net.bond.is_some() || self.net.watched.is_some() {
             // An older connection, or somebody else at the door of a game: nothing to tell.
             return;
         }
@@ -703,7 +598,8 @@ impl State {
         let replaced = matches!(ending, Ending::Theirs { code: CloseCode::Replaced, .. });
         // Whoever is coming back at this moment has replaced that connection itself.
         let again = ending.may_return() || (replaced && self.net.away.attempt.is_some());
-        again && self.net.blame.is_none() && self.net.bond.as_ref().is_some_and(Bond::can_return)
+        let way_back = self.net.watched.is_some() || self.net.bond.as_ref().is_some_and(Bond::can_return);
+        again && self.net.blame.is_none() && way_back
     }
 
     /// The other player is not there any more: the seat is empty, and the host's log says so.

@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 use crate::away::MissingView;
 use crate::met::DoorView;
+use crate::qr::QrView;
 
 /// The network as this window sees it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +39,8 @@ pub struct LinkView {
     pub gallery: Vec<String>,
     /// How many half-moves late others may look on at this host's table; `null` when nobody else may.
     pub spectators: Option<u32>,
+    /// Whether players beyond this network may come through this computer's door.
+    pub beyond: bool,
     /// Why the last attempt failed or the link ended.
     pub error: Option<LinkError>,
 }
@@ -73,8 +76,12 @@ pub struct LobbyView {
     pub moved: bool,
     /// The own addresses, most useful first.
     pub addresses: Vec<String>,
-    /// The invite code.
+    /// The invite code; empty while the seat is kept for somebody.
     pub invite: String,
+    /// The same for a camera.
+    pub qr: Option<QrView>,
+    /// The door is a guest's: whoever comes through it brings the table.
+    pub awaits: bool,
 }
 
 /// The player at the other end.

@@ -121,6 +121,8 @@ pub enum NoticeCode {
     NewIdentity,
     /// Whoever looks on cannot play.
     LookingOn,
+    /// Somebody beyond this network was not let in; the detail is its address.
+    Beyond,
     /// The other player is missed; the game is kept.
     PeerMissing,
     /// The other player is back.

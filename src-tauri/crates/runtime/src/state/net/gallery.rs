@@ -1,21 +1,14 @@
-//! Those who look on: at the host, who lets them; at their own computer, a table that cannot be touched.
-
-use std::net::{IpAddr, SocketAddr};
+//! Those who look on, at the host, who lets them.
 
 use peer::{
     close::CloseCode,
-    message::Party,
-    quic::{Target, USUAL_PORT},
-    session::{Caller, Linked, Local, Show},
+    message::{Fingerprint, Party},
+    session::{Caller, Gallery as Told, Linked, Local, Show},
     text::{Chat, Name},
 };
 
 use super::WayId;
-use crate::{
-    room::{Room, RoomRole},
-    state::{State, grouped},
-    view::{LinkErrorCode, LinkState, LinkView, NoticeCode, PeerView, Verified},
-};
+use crate::{state::State, view::NoticeCode};
 
 /// Who looks on at this host's table.
 #[derive(Debug, Default)]
@@ -23,60 +16,49 @@ pub(super) struct Gallery {
     /// How many half-moves late; nothing while nobody may come in.
     delay: Option<u32>,
     /// Those who wait for a game to begin.
-    early: Vec<(WayId, Name)>,
-    /// Those who are shown the game, and whether they have been welcomed.
-    seated: Vec<(WayId, Name, bool)>,
+    early: Vec<(WayId, Caller)>,
+    /// Those who are shown the game.
+    seated: Vec<Watcher>,
+}
+
+#[derive(Debug)]
+struct Watcher {
+    way: WayId,
+    name: Name,
+    peer: Fingerprint,
+    welcomed: bool,
 }
 
 impl Gallery {
+    /// A gallery that is open as it was, after a restart.
+    pub(super) fn again(delay: Option<u32>) -> Self {
+        Self { delay, ..Self::default() }
+    }
+
+    pub(super) const fn delay(&self) -> Option<u32> {
+        self.delay
+    }
+
     /// The ways to those who are shown the game.
     pub(super) fn ways(&self) -> impl Iterator<Item = WayId> {
-        self.seated.iter().map(|(id, ..)| *id)
+        self.seated.iter().map(|watcher| watcher.way)
     }
 }
 
 impl State {
     /// Others may look on, so many half-moves late; or no more of them may.
     pub(in crate::state) fn open_gallery(&mut self, delay: Option<u32>) {
-        let Some(host) = &self.net.host else {
+        let Some(host) = self.net.host.as_ref().filter(|_| !self.net.awaits) else {
             return self.tell(NoticeCode::NotNow);
         };
         host.open_gallery(delay.is_some());
         self.net.gallery.delay = delay;
         self.net.view.spectators = delay;
+        if let Some(bond) = &mut self.net.bond {
+            bond.gallery = delay;
+            self.keep_bond();
+        }
         self.show_link();
-    }
-
-    /// Goes to a table of the list to look on.
-    pub(in crate::state) fn watch_nearby(&mut self, label: &str) {
-        match self.lan.addresses(label) {
-            Some(addresses) => self.watch(addresses),
-            None => self.tell(NoticeCode::NotNow),
-        }
-    }
-
-    /// Goes to a table by its address to look on.
-    pub(in crate::state) fn watch_address(&mut self, address: &str, port: Option<u16>) {
-        let address = address.trim();
-        let usual = port.unwrap_or(USUAL_PORT);
-        let place = address.parse::<SocketAddr>().ok().or_else(|| {
-            let bare = address.trim_start_matches('[').trim_end_matches(']');
-            bare.parse::<IpAddr>().ok().map(|ip| SocketAddr::new(ip, usual))
-        });
-        match place {
-            Some(place) => self.watch(vec![place]),
-            None => {
-                self.net.fail(LinkErrorCode::AddressUnknown, address);
-                self.show_link();
-            }
-        }
-    }
-
-    fn watch(&mut self, addresses: Vec<SocketAddr>) {
-        if self.net.is_linked() {
-            return self.tell(NoticeCode::NotNow);
-        }
-        self.dial(Target::Watch(addresses));
     }
 
     /// Host: somebody wants to look on.
@@ -85,60 +67,43 @@ impl State {
             return self.net.answer(id, Local::TurnAway(CloseCode::Refused));
         }
         if self.net.bond.is_some() {
-            self.let_watch(id, caller.name);
+            self.let_watch(id, caller);
         } else {
-            self.net.gallery.early.push((id, caller.name));
+            self.net.gallery.early.push((id, caller));
         }
     }
 
     /// The game begins: whoever came before it sees it from its first entry.
     pub(super) fn let_the_early_watch(&mut self) {
-        for (id, name) in std::mem::take(&mut self.net.gallery.early) {
-            self.let_watch(id, name);
+        for (id, caller) in std::mem::take(&mut self.net.gallery.early) {
+            self.let_watch(id, caller);
         }
     }
 
-    fn let_watch(&mut self, id: WayId, name: Name) {
+    fn let_watch(&mut self, id: WayId, caller: Caller) {
         let (Some(bond), Some(delay)) = (&self.net.bond, self.net.gallery.delay) else { return };
         let show =
             Show { session: bond.session(), terms: bond.terms().clone(), log: bond.log().to_vec(), delay };
         self.net.answer(id, Local::Show(Box::new(show)));
+        // Whoever comes over a new connection does not sit twice.
+        let Caller { name, peer, .. } = caller;
+        let old = self.net.gallery.seated.extract_if(.., |watcher| watcher.peer == peer);
+        for watcher in old.collect::<Vec<_>>() {
+            self.net.answer(watcher.way, Local::Close(CloseCode::Replaced));
+        }
         // From here on it is told every entry, however long its welcome takes.
-        self.net.gallery.seated.push((id, name, false));
+        self.net.gallery.seated.push(Watcher { way: id, name, peer, welcomed: false });
     }
 
     /// Two are linked of whom one only looks on.
     pub(super) fn watching(&mut self, id: WayId, linked: Linked) {
-        if linked.party == Party::Host {
-            if let Some((.., welcomed)) =
-                self.net.gallery.seated.iter_mut().find(|(seated, ..)| *seated == id)
-            {
-                *welcomed = true;
-            }
-            return self.tell_gallery();
+        if linked.party == Party::Guest {
+            return self.begins_to_watch(id, &linked);
         }
-        let names = [Some(linked.name.to_string()), None];
-        let Ok(mut room) = Room::open(&linked.terms, RoomRole::Spectator, names, std::time::Instant::now())
-        else {
-            self.net.blame = Some(LinkErrorCode::Version);
-            return self.net.answer(id, Local::Close(CloseCode::Refused));
-        };
-        // What is shown late is nobody's slowness.
-        room.excuse(true);
-        self.put(Some(room));
-        self.net.seated = Some(id);
-        self.net.view = LinkView {
-            state: LinkState::Up,
-            watching: true,
-            peer: Some(PeerView {
-                name: linked.name.to_string(),
-                fingerprint: grouped(&linked.peer.to_string()),
-                verified: Verified::Nobody,
-            }),
-            ..LinkView::default()
-        };
-        self.show_table();
-        self.show_link();
+        if let Some(watcher) = self.net.gallery.seated.iter_mut().find(|watcher| watcher.way == id) {
+            watcher.welcomed = true;
+        }
+        self.tell_gallery();
     }
 
     /// Whether somebody at the door, or in the gallery, has gone.
@@ -146,7 +111,7 @@ impl State {
         let gallery = &mut self.net.gallery;
         let before = gallery.early.len() + gallery.seated.len();
         gallery.early.retain(|(early, _)| *early != id);
-        gallery.seated.retain(|(seated, ..)| *seated != id);
+        gallery.seated.retain(|watcher| watcher.way != id);
         let went = before != gallery.early.len() + gallery.seated.len();
         if went {
             self.tell_gallery();
@@ -156,17 +121,20 @@ impl State {
 
     /// Everybody at the table knows who looks on.
     fn tell_gallery(&mut self) {
-        let welcomed = self.net.gallery.seated.iter().filter(|(.., welcomed)| *welcomed);
-        let names: Vec<_> = welcomed.map(|(_, name, _)| name.clone()).collect();
+        let welcomed = self.net.gallery.seated.iter().filter(|watcher| watcher.welcomed);
+        let names: Vec<_> = welcomed.map(|watcher| watcher.name.clone()).collect();
         self.net.view.gallery = names.iter().map(ToString::to_string).collect();
-        self.net.to_peer(Local::Gallery(names.clone()));
+        // By their own words: what this player calls the other one is nobody else's business.
+        let players = self.net.bond.as_ref().map(|bond| [Name::clean(&self.name), bond.name.clone()]);
+        let gallery = Told { names, players };
+        self.net.to_peer(Local::Gallery(gallery.clone()));
         for id in self.net.gallery.ways() {
-            self.net.answer(id, Local::Gallery(names.clone()));
+            self.net.answer(id, Local::Gallery(gallery.clone()));
         }
         self.show_link();
     }
 
-    /// The players are told again when one of them has a new connection.
+    /// Everybody is told again when a player has a new connection, or another name.
     pub(super) fn tell_gallery_again(&mut self) {
         if !self.net.gallery.seated.is_empty() {
             self.tell_gallery();

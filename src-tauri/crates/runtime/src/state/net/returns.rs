@@ -13,7 +13,7 @@ use peer::{
 };
 use tokio::task::AbortHandle;
 
-use super::{Happening, WayId};
+use super::{Happening, WayId, door::reach_of, gallery::Gallery};
 use crate::{
     away::{InterruptedView, MissingView},
     bond::{self, Bond},
@@ -21,7 +21,7 @@ use crate::{
     room::Room,
     runtime::Input,
     state::{State, faults},
-    view::{ChatLine, LinkErrorCode, LinkState, LinkView, LobbyView, NoticeCode, PeerView},
+    view::{ChatLine, LinkErrorCode, LinkState, LinkView, NoticeCode, PeerView},
 };
 
 /// How often the window is told how long somebody has been missing.
@@ -92,7 +92,7 @@ impl Away {
     }
 
     /// The other player is there.
-    fn over(&mut self) {
+    pub(super) fn over(&mut self) {
         self.ladder.linked();
         self.attempt = None;
         self.closed = false;
@@ -153,7 +153,9 @@ impl State {
         self.line(table::Line::Silent);
         self.show_table();
         self.show_missing();
-        self.tell(NoticeCode::PeerMissing);
+        if self.net.watched.is_none() {
+            self.tell(NoticeCode::PeerMissing);
+        }
     }
 
     fn show_missing(&mut self) {
@@ -173,6 +175,10 @@ impl State {
     pub(crate) fn look_for_the_missing(&mut self) {
         if self.net.away.tell.is_some_and(|at| Instant::now() >= at) {
             self.listen_again();
+            // Whoever looks on has no game to lose, and does not look for its host for ever.
+            if self.net.watched.is_some() && self.net.away.view().is_some_and(|missing| missing.overdue) {
+                return self.give_up(LinkErrorCode::Lost, "the host was not found again");
+            }
             self.show_missing();
         }
         let away = &self.net.away;
@@ -182,16 +188,19 @@ impl State {
     }
 
     fn may_dial_back(&self) -> bool {
-        let guest =
-            self.net.bond.as_ref().is_some_and(|bond| bond.party == Party::Guest && bond.can_return());
-        guest && self.net.away.attempt.is_none()
+        let dials = self.net.bond.as_ref().is_some_and(|bond| bond.dials && bond.can_return());
+        (dials || self.net.watched.is_some()) && self.net.away.attempt.is_none()
     }
 
     fn dial_back(&mut self) {
-        let Some((bond, past)) = self.net.bond.as_ref().and_then(|bond| Some((bond, bond.past()?))) else {
+        let returning = self.net.bond.as_ref().and_then(|bond| {
+            let past = Box::new(bond.past()?);
+            Some(Target::Returning { peer: bond.peer, addresses: bond.places(), past })
+        });
+        let Some(target) = returning.or_else(|| self.net.watched.as_ref().map(|watched| watched.target()))
+        else {
             return;
         };
-        let target = Target::Returning { peer: bond.peer, addresses: bond.places(), past: Box::new(past) };
         let away = &mut self.net.away;
         away.ladder.dialled(away.epoch.now());
         away.attempts += 1;
@@ -261,6 +270,7 @@ impl State {
         self.empty_seat();
         self.net.away.over();
         self.end_bond();
+        self.net.watched = None;
         self.net.view.state = LinkState::Down;
         self.net.view.missing = None;
         self.net.view.silent = None;
@@ -282,7 +292,7 @@ impl State {
         bond.name = linked.name.clone();
         bond.asked = linked.asked.clone();
         bond.caught_up = bond.party == Party::Host;
-        if let (Party::Guest, Some(place)) = (bond.party, place) {
+        if let (true, Some(place)) = (bond.dials, place) {
             bond.met_at(place);
         }
         self.net.away.over();
@@ -292,6 +302,7 @@ impl State {
         self.net.view = LinkView {
             state: LinkState::Up,
             spectators: self.net.view.spectators,
+            beyond: self.net.view.beyond,
             peer: self.net.view.peer.take().map(|peer| PeerView { name: name.clone(), ..peer }),
             ..LinkView::default()
         };
@@ -328,12 +339,17 @@ impl State {
         let Some(past) = past.filter(|past| past.session == returning.session) else {
             return self.net.answer(id, Local::TurnAway(CloseCode::NoSession));
         };
-        // A guest that has more than this side is asked for it first, and nothing is written until it has told.
-        if returning.seq > past.seq() {
+        // A guest that has more than this side is asked for it first, and nothing is written until it has told. A host that has
+        // more simply tells it.
+        if past.party == Party::Host && returning.seq > past.seq() {
             self.net.lending = Some(id);
         } else {
             self.net.lending = None;
             self.net.seated = Some(id);
+        }
+        // A guest asks for nothing before it has heard what it missed.
+        if let Some(bond) = self.net.bond.as_mut().filter(|bond| bond.party == Party::Guest) {
+            bond.caught_up = false;
         }
         self.net.answer(id, Local::Readmit(Box::new(past)));
     }
@@ -446,7 +462,9 @@ impl State {
                 game: room.game(),
                 plies: room.plies(),
                 opponent: self.shown_name(&bond.peer, &bond.name),
+                fingerprint: crate::state::grouped(&bond.peer.to_string()),
                 hosting: bond.party == Party::Host,
+                listens: !bond.dials,
             });
         }
     }
@@ -492,8 +510,12 @@ impl State {
                 fingerprint: crate::state::grouped(&bond.peer.to_string()),
                 verified: bond.verified,
             }),
+            spectators: bond.gallery,
+            beyond: bond.beyond,
             ..LinkView::default()
         };
+        self.net.awaits = !hosting && !bond.dials;
+        self.net.gallery = Gallery::again(bond.gallery);
         self.net.bond = Some(bond);
         self.room = Some(room);
         let away = &mut self.net.away;
@@ -508,10 +530,10 @@ impl State {
         self.show_chat();
     }
 
-    /// A host that goes on with a game opens its door again, for that player alone. While its port is taken it tries again, and
+    /// Who is to be dialled opens its door again, for that player alone. While its port is taken it tries again, and
     /// takes another one in the end.
     fn listen_again(&mut self) {
-        let Some(bond) = self.net.bond.as_ref().filter(|bond| bond.party == Party::Host) else { return };
+        let Some(bond) = self.net.bond.as_ref().filter(|bond| !bond.dials) else { return };
         if self.net.host.is_some() || self.net.view.state != LinkState::Missing {
             return;
         }
@@ -524,18 +546,16 @@ impl State {
             port,
             bind: self.options.bind,
             kept: bond.recall(),
+            reach: reach_of(bond.beyond),
+            gallery: bond.gallery.is_some(),
             ..HostOptions::new(self.profile())
         };
         match Host::open(&self.identity, options) {
             Ok((host, events)) => {
                 self.forward_door(events);
                 self.net.view.error = None;
-                self.net.view.lobby = Some(LobbyView {
-                    port: host.port(),
-                    moved: self.net.bond.as_ref().is_some_and(|bond| bond.port != Some(host.port())),
-                    addresses: quic::local_addresses().iter().map(ToString::to_string).collect(),
-                    invite: String::new(),
-                });
+                let moved = self.net.bond.as_ref().is_some_and(|bond| bond.port != Some(host.port()));
+                self.net.view.lobby = Some(self.lobby_of(&host, moved));
                 if let Some(bond) = &mut self.net.bond {
                     bond.port = Some(host.port());
                 }
