@@ -91,16 +91,18 @@ try {
 /** One screen in every look. */
 async function take(session, { name, scene, steps = [] }) {
   const run = (script, ...args) => ask("POST", `${session}/execute/sync`, { script, args });
+  const rest = () => ask("POST", `${session}/execute/async`, { script: AT_REST, args: [] });
   await ask("POST", `${session}/url`, { url: `${site}/?scene=${scene}` });
   await until(`${name}: the window`, () => run("return !!document.querySelector('#app main')"));
   for (const step of steps) {
     if (typeof step === "function") await run(`(${step})()`);
     else await until(`${name}: ${step}`, () => run(PRESS, step));
+    await rest();
   }
   for (const { width, height, settings, folder } of looks) {
     await resize(session, run, width, height);
     await run(DRESS, settings);
-    await ask("POST", `${session}/execute/async`, { script: AT_REST, args: [] });
+    await rest();
     for (const fault of await run(FAULTS)) console.log(`${basename(folder)} ${name}: ${fault}`);
     const picture = await ask("GET", `${session}/screenshot`);
     writeFileSync(join(folder, `${name}.png`), Buffer.from(picture, "base64"));
@@ -145,4 +147,3 @@ function freePort() {
     });
   });
 }
-

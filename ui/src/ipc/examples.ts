@@ -13,7 +13,7 @@ export const interrupted: InterruptedView[] = [
 export const longComment =
   "黑方应以跳马，准备平车。若改走炮８平５则成顺炮，另有攻防。\nThe usual answer: the chariot comes out next, and the cannon keeps an eye on the middle soldier.";
 
-export function fakeDoor(reason: DoorReason): DoorView {
+function fakeDoor(reason: DoorReason): DoorView {
   const known = reason === "other-key";
   return {
     reason,
@@ -28,8 +28,8 @@ const met = (name: string, petname: string | null, welcome: boolean, last: numbe
   fingerprint: `${name.length}9B2 0C77 E5D1 4A30 02FA 99D7 61CC 3E0${last}`,
   name,
   petname,
-  first: 1_760_000_000_000,
-  last: 1_762_000_000_000 + last,
+  first: 1_760_000_000,
+  last: 1_762_000_000 + last * 90_000,
   welcome,
 });
 
@@ -80,7 +80,7 @@ export const examples = {
         wins: 8,
         draws: 1,
         losses: 2,
-        suggestion: { give: true, odds: "one-horse", time: 1 },
+        suggestion: { give: true, odds: "one-horse", time: 2 },
       },
       {
         fingerprint: "19B2",
@@ -125,6 +125,8 @@ export const examples = {
       { label: "c", name: "Old Pine", game: null, rules: null, open: false, understood: false, known: null },
     ],
   }),
+  door: fakeDoor("known"),
+  doorOtherKey: fakeDoor("other-key"),
   connecting: fakeLink({ state: "connecting", code: "402917" }),
   over: {
     ...over(fakeTable({ round: 2 }, 17)),

@@ -1,7 +1,7 @@
 // Ready-made states of the window, by name: `?scene=playing` in the address while developing.
 
 import type { Backend } from "./backend";
-import { examples, fakeDoor, interrupted, longComment } from "./examples";
+import { examples, interrupted, longComment } from "./examples";
 import {
   againstComputer,
   canIn,
@@ -114,14 +114,6 @@ export const scenes: Record<string, () => Partial<Slices>> = {
   interrupted: () => ({ app: fakeApp({ interrupted: interrupted.slice(0, 1) }) }),
   "interrupted-and-unfinished": () => ({
     app: fakeApp({ interrupted, unfinished: { game: "xiangqi", plies: 24, opponent: "林间听雨", computer: null } }),
-  }),
-  door: () => ({
-    table: fakeTable({ phase: "waiting" }),
-    link: fakeLink({ state: "hosting", door: fakeDoor("known") }),
-  }),
-  "door-other-key": () => ({
-    table: fakeTable({ phase: "waiting" }),
-    link: fakeLink({ state: "hosting", door: fakeDoor("other-key") }),
   }),
   missing: () => ({ table: inPlay(), link: fakeMissing(), chat: talk }),
   local: () => ({ table: fakeTable({ local: true }) }),
