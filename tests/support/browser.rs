@@ -306,7 +306,11 @@ impl Browser {
 
     /// The middle of the first such element that can be seen, in pixels, when it has come to rest, is not disabled and
     /// nothing lies over it.
-    fn centre(&self, css: &str) -> (f64, f64) {
+    ///
+    /// # Panics
+    /// It cannot be pointed at in time.
+    #[must_use]
+    pub fn centre(&self, css: &str) -> (f64, f64) {
         let mut before = Value::Null;
         let found = poll(PATIENCE, || {
             let now = self.value(&format!("{CENTRE}({SEEN}(arguments[0]))"), &[css]);

@@ -152,7 +152,7 @@ export interface Store {
   readonly flipped: Signal<boolean>;
   readonly typing: Signal<boolean>;
   /** How scarce the room of the window is. */
-  readonly room: Signal<Room>;
+  readonly room: Signal<Pick<Room, "high" | "wide">>;
   readonly notation: ReadonlySignal<Notation>;
   /** In set-up, the piece that clicks on the board place, by its letter. */
   readonly hand: Signal<string | null>;
@@ -260,7 +260,7 @@ export function createStore(backend: Backend): Store {
   const dialog = signal<Dialog | null>(null);
   const flipped = signal(false);
   const typing = signal(false);
-  const room = signal<Room>({ high: "ample", wide: "ample" });
+  const room = signal<Pick<Room, "high" | "wide">>({ high: "ample", wide: "ample" });
   const device = signal<boolean | null>(null);
 
   const lang = computed(() => langFor(app.value?.settings.lang, navigator.languages ?? []));

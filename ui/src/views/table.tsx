@@ -56,7 +56,7 @@ export function Table({ table }: { table: TableView }) {
 }
 
 /** Whether the two players share a row, because what is between them needs the height. */
-function arePaired(table: TableView, room: Room): boolean {
+function arePaired(table: TableView, room: Pick<Room, "high">): boolean {
   if (table.phase === "setup") return !table.local || room.high !== "ample";
   return room.high === "tiny" && table.phase !== "study";
 }
