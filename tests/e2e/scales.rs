@@ -48,6 +48,10 @@ fn every_size_of_window_takes_clicks_and_drags_where_they_land() {
     }
 }
 
+/// Drags and clicks in turn, three moves from each side of the board.
+const BY_MOUSE: [(&str, &str); 6] =
+    [("h2e2", "C"), ("h9g7", "n"), ("a0a1", "R"), ("i9i8", "r"), ("i0i1", "R"), ("a9a8", "r")];
+
 /// Plays with a mouse from outside, as it is and flipped, by clicks and by drags.
 fn plays_by_mouse(app: &App, screen: &Screen) {
     let mouse = Mouse::over(app, screen);
@@ -55,7 +59,7 @@ fn plays_by_mouse(app: &App, screen: &Screen) {
     mouse.click(&format!("{} {}", dialog("new"), action("confirm")));
     app.until_gone("dialog[open]");
     let mut game = new_game();
-    for (index, (text, piece)) in LINE.into_iter().enumerate() {
+    for (index, (text, piece)) in BY_MOUSE.into_iter().enumerate() {
         if index == 3 {
             mouse.click("[data-menu=game] > .menu-title");
             mouse.click(&format!("[data-menu=game] {}", action("flip")));
@@ -64,9 +68,7 @@ fn plays_by_mouse(app: &App, screen: &Screen) {
         mouse.try_move(text, if index % 2 == 0 { By::Drag } else { By::Clicks });
         follow(&mut game, text);
         app.until_board("position", &game.position().fen());
-        if !piece.is_empty() {
-            until_at_rest(app, piece, &text[2..]);
-        }
+        until_at_rest(app, piece, &text[2..]);
     }
 }
 

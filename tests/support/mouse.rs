@@ -7,6 +7,7 @@ use std::{
     process::{Command, Stdio},
 };
 
+use serde_json::Value;
 use x11rb::{
     connection::Connection as _,
     protocol::{
@@ -133,7 +134,17 @@ impl<'a> Mouse<'a> {
 
     /// The middle of an element, in pixels of the screen.
     fn place(&self, css: &str) -> (f64, f64) {
-        let (x, y) = self.app.centre(css);
+        let middle = || Some(self.app.value(&format!("({MIDDLE})(arguments[0])"), &[css]));
+        let mut before = None;
+        let at = poll(PATIENCE, || {
+            let now = middle();
+            let rests = now == before && now.as_ref().is_some_and(Value::is_array);
+            before = now;
+            rests.then(|| before.clone()).flatten()
+        });
+        let at = at.unwrap_or_else(|| panic!("{css} is not in sight"));
+        let pixel = |index: usize| at.get(index).and_then(Value::as_f64).expect("a number");
+        let (x, y) = (pixel(0), pixel(1));
         let origin = self.server.translate_coordinates(self.window, self.root, 0, 0).expect("asked").reply();
         let origin = origin.expect("a window on the screen");
         let scale = self.scale();
@@ -153,6 +164,14 @@ impl<'a> Mouse<'a> {
         sent.expect("sent").check().expect("taken");
     }
 }
+
+/// The middle of the first such element in sight, in pixels of the page. The engine tells boxes in pixels of the element's own,
+/// which are larger where it is enlarged.
+const MIDDLE: &str = "css=>{const e=[...document.querySelectorAll(css)].find(e=>e.getClientRects().length&&\
+                      getComputedStyle(e).visibility==='visible'&&!e.disabled);if(!e)return null;\
+                      e.scrollIntoView({block:'nearest',inline:'nearest'});\
+                      let zoom=1;for(let n=e;n;n=n.parentElement)zoom*=Number(getComputedStyle(n).zoom)||1;\
+                      const r=e.getBoundingClientRect();return [(r.x+r.width/2)*zoom,(r.y+r.height/2)*zoom]}";
 
 /// Moves of the mouse in a drag.
 const STEPS: u8 = 8;
