@@ -18,7 +18,7 @@ use themes::{Brought, Corners, Draft, DraftView, Fault, Game, Marked, Shelf, The
 /// The name of the protocol; the content policy of `tauri.conf.json` names it too.
 pub(crate) const PROTOCOL: &str = "theme";
 /// The endings of what a dialog offers. What is in the file counts, not its ending.
-const ENDINGS: [&str; 6] = ["zip", "png", "jpg", "jpeg", "webp", "bmp"];
+const ENDINGS: [&str; 7] = ["zip", "png", "jpg", "jpeg", "webp", "bmp", "svg"];
 
 /// The themes of this installation, and who is told of them.
 pub(crate) struct UserThemes {
@@ -144,7 +144,7 @@ pub(crate) fn add_theme(folder: bool, window: WebviewWindow, app: AppHandle) {
     if folder {
         dialog.pick_folder(chosen);
     } else {
-        dialog.add_filter("zip, PNG, JPEG, WebP, BMP", &ENDINGS).pick_file(chosen);
+        dialog.add_filter("zip, PNG, JPEG, WebP, BMP, SVG", &ENDINGS).pick_file(chosen);
     }
 }
 

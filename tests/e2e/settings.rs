@@ -16,7 +16,7 @@ fn open(app: &App, page: &str) {
     app.until_seen(&format!("[role=tabpanel][data-page={page}]"));
 }
 
-fn choose(app: &App, page: &str, field: &str, value: &str) {
+pub(crate) fn choose(app: &App, page: &str, field: &str, value: &str) {
     open(app, page);
     let css = format!("{} [data-field={field}] input[value='{value}']", dialog("settings"));
     app.run("document.querySelector(arguments[0]).scrollIntoView({block:'center'})", &[&css]);
@@ -28,7 +28,7 @@ fn choose(app: &App, page: &str, field: &str, value: &str) {
     );
 }
 
-fn leave(app: &App) {
+pub(crate) fn leave(app: &App) {
     app.press([char::from(Key::Escape)]);
     app.until_gone(&dialog("settings"));
 }

@@ -47,12 +47,27 @@ impl App {
     /// There is no window.
     #[must_use]
     pub fn open(name: &str, folder: TempDir, options: &[&str]) -> Self {
+        Self::open_with(name, folder, options, &[])
+    }
+
+    /// As [`App::start`], with variables of the environment: a finer screen, larger letters.
+    ///
+    /// # Panics
+    /// There is no window.
+    #[must_use]
+    pub fn start_with(name: &str, environment: &[(&str, &str)]) -> Self {
+        Self::open_with(name, tempfile::tempdir().expect("a folder"), &["--lang", "en"], environment)
+    }
+
+    fn open_with(name: &str, folder: TempDir, options: &[&str], environment: &[(&str, &str)]) -> Self {
         let data = folder.path().join("data");
         let mut arguments = vec!["--data-dir".to_owned(), data.display().to_string()];
         arguments.extend(options.iter().map(|&option| option.to_owned()));
         // What the web view keeps for itself stays in the folder too.
-        let private = ["XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"]
-            .map(|place| (place, folder.path().join(place).display().to_string()));
+        let mut private = ["XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"]
+            .map(|place| (place, folder.path().join(place).display().to_string()))
+            .to_vec();
+        private.extend(environment.iter().map(|&(name, value)| (name, value.to_owned())));
         let browser = Browser::start(name, &binary("duiyi").display().to_string(), &arguments, &private);
         let app = Self { browser: Some(browser), folder: Some(folder) };
         app.until("the start page or a table", "document.body.dataset.phase", &[]);
@@ -190,6 +205,15 @@ impl App {
         }
         self.click(&format!("{list} {entry}"));
         self.until_gone(&list);
+    }
+
+    /// The number of the app's process.
+    ///
+    /// # Panics
+    /// It does not run.
+    #[must_use]
+    pub fn process(&self) -> u32 {
+        self.pid().expect("the app runs").as_raw_pid().unsigned_abs()
     }
 
     /// The process of the app, as long as it runs.

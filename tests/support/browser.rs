@@ -281,6 +281,8 @@ impl Browser {
         assert!(matches!(done, Ok(Ok(()))), "{}: size: {done:?}", self.name);
         let taken = "innerWidth===Number(arguments[0])&&innerHeight===Number(arguments[1])";
         self.until("the size", taken, &[&width.to_string(), &height.to_string()]);
+        // The page is told of it a frame later, and lays itself out anew.
+        let _ = wait_for(PATIENCE, self.client.execute_async(AT_REST, Vec::new()));
     }
 
     /// Keeps a picture of the page, when nothing moves on it any more and all of it has been painted.

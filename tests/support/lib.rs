@@ -6,6 +6,7 @@ pub mod corpus;
 pub mod keys;
 pub mod lab;
 pub mod line;
+pub mod mouse;
 pub mod player;
 pub mod process;
 pub mod relay;

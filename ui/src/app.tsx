@@ -5,7 +5,7 @@ import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Store } from "./store";
 import { applyTheme } from "./themes";
-import { applyWindow } from "./themes/window";
+import { applyRoom, applyWindow, roomOf } from "./themes/window";
 import { Announcer } from "./views/announcer";
 import { StoreContext, useStore } from "./views/context";
 import { Dialogs } from "./views/dialogs";
@@ -18,7 +18,14 @@ import { Table } from "./views/table";
 
 export function App({ store }: { store: Store }) {
   useEffect(() => {
-    const stops = [listenToKeys(store), effect(() => tellDocument(store))];
+    const room = () => tellRoom(store);
+    window.addEventListener("resize", room);
+    const stops = [
+      listenToKeys(store),
+      effect(() => tellDocument(store)),
+      effect(room),
+      () => window.removeEventListener("resize", room),
+    ];
     return () => {
       for (const stop of stops) stop();
     };
@@ -42,6 +49,14 @@ function Window() {
       <Dialogs />
     </>
   );
+}
+
+function tellRoom(store: Store): void {
+  const { textSize } = settingsOf(store.app.value, store.trying.value);
+  const room = roomOf(window.innerWidth, window.innerHeight, textSize);
+  applyRoom(document.documentElement, room);
+  const now = store.room.peek();
+  if (now.high !== room.high || now.wide !== room.wide) store.room.value = room;
 }
 
 function tellDocument(store: Store): void {

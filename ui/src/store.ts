@@ -30,6 +30,7 @@ import type {
 } from "./ipc/types";
 import type { DraftView, ThemesView } from "./ipc/types-themes";
 import type { UserTheme } from "./themes/user";
+import type { Room } from "./themes/window";
 import { catalogues, type Lang, langFor, type Notation, type Words } from "./words";
 import type { SettingsPage } from "./words/settings";
 
@@ -155,6 +156,8 @@ export interface Store {
   readonly dialog: Signal<Dialog | null>;
   readonly flipped: Signal<boolean>;
   readonly typing: Signal<boolean>;
+  /** How scarce the room of the window is. */
+  readonly room: Signal<Pick<Room, "high" | "wide">>;
   readonly notation: ReadonlySignal<Notation>;
   /** In set-up, the piece that clicks on the board place, by its letter. */
   readonly hand: Signal<string | null>;
@@ -264,6 +267,7 @@ export function createStore(backend: Backend): Store {
   const dialog = signal<Dialog | null>(null);
   const flipped = signal(false);
   const typing = signal(false);
+  const room = signal<Pick<Room, "high" | "wide">>({ high: "ample", wide: "ample" });
   const device = signal<boolean | null>(null);
 
   const lang = computed(() => langFor(app.value?.settings.lang, navigator.languages ?? []));
@@ -460,6 +464,7 @@ export function createStore(backend: Backend): Store {
     dialog,
     flipped,
     typing,
+    room,
     notation,
     hand,
     pointMenu,

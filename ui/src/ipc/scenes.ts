@@ -1,6 +1,7 @@
 // Ready-made states of the window, by name: `?scene=playing` in the address while developing.
 
 import type { Backend } from "./backend";
+import { examples, interrupted, longComment } from "./examples";
 import {
   againstComputer,
   canIn,
@@ -12,6 +13,7 @@ import {
   fakeLink,
   fakeLobby,
   fakeMind,
+  fakeMissing,
   fakePeer,
   fakeTable,
   LINE,
@@ -109,6 +111,11 @@ export const scenes: Record<string, () => Partial<Slices>> = {
   unfinished: () => ({
     app: fakeApp({ unfinished: { game: "xiangqi", plies: 24, opponent: "林间听雨", computer: null } }),
   }),
+  interrupted: () => ({ app: fakeApp({ interrupted: interrupted.slice(0, 1) }) }),
+  "interrupted-and-unfinished": () => ({
+    app: fakeApp({ interrupted, unfinished: { game: "xiangqi", plies: 24, opponent: "林间听雨", computer: null } }),
+  }),
+  missing: () => ({ table: inPlay(), link: fakeMissing(), chat: talk }),
   local: () => ({ table: fakeTable({ local: true }) }),
   "local-playing": () => ({ table: fakeTable({ local: true }, 14) }),
   waiting: () => {
@@ -206,6 +213,9 @@ export const scenes: Record<string, () => Partial<Slices>> = {
     return { table: { ...table, can: canIn("setup", 0, true) } };
   },
   study: () => ({ table: look(fakeStudy(), 2) }),
+  "study-comment": () => ({
+    table: look(fakeStudy({ comment: longComment, unsaved: true, file: "cup.pgn", id: null }), 2),
+  }),
   computer: () => ({
     table: againstComputer({}, 14),
     mind: fakeMind({ hint: { played: LINE[14] as MoveView, points: { from: "c2", to: "d4" }, reason: null } }),
@@ -235,11 +245,13 @@ export function sceneBackend(name: string): Backend {
     "points",
     "surroundings",
     "notation",
+    "text-size",
+    "ground",
   ] as const) {
     const value = wished.get(key);
     if (value) settings[key] = value;
   }
   backend.slices.app = { ...backend.slices.app, settings };
-  if (import.meta.env.DEV) Object.assign(window, { fake: backend });
+  if (import.meta.env.DEV) Object.assign(window, { fake: backend, examples });
   return backend;
 }

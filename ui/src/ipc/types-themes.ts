@@ -100,6 +100,6 @@ reason: Reason,
  */
 detail: string, };
 
-export type Reason = "missing" | "not-a-theme" | "name" | "folder" | "link" | "too-many" | "too-large" | "bomb" | "archive" | "manifest" | "colour" | "corners" | "picture" | "picture-size" | "absent" | "incomplete" | "mask" | "empty" | "shelf" | "disk";
+export type Reason = "missing" | "not-a-theme" | "name" | "folder" | "link" | "too-many" | "too-large" | "bomb" | "archive" | "manifest" | "colour" | "corners" | "drawing" | "picture" | "picture-size" | "absent" | "incomplete" | "mask" | "empty" | "shelf" | "disk";
 
 export type Game = "xiangqi" | "gomoku";

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { pieceSvg } from "../pieces/index";
 import { pieces } from "../pieces/piece";
 import { applyTheme, boardThemes, defaultLook, pieceSets } from "./index";
+import { applyRoom, roomOf } from "./window";
 
 const parse = (svg: string) => new DOMParser().parseFromString(svg, "image/svg+xml");
 
@@ -77,3 +78,22 @@ function luminance(colour: string): number {
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+describe("the room of a window", () => {
+  it("is as scarce in a large window with large text as in a small one", () => {
+    expect(roomOf(1180, 820, "normal")).toMatchObject({ high: "ample", wide: "ample" });
+    expect(roomOf(1180, 820, "huge")).toMatchObject({ high: "short", wide: "ample" });
+    expect(roomOf(720, 560, "normal")).toMatchObject({ high: "short", wide: "narrow" });
+    expect(roomOf(720, 560, "huge")).toMatchObject({ high: "tiny", wide: "slim" });
+  });
+
+  it("is told to the page in pixels of its text", () => {
+    const root = document.createElement("div");
+    applyRoom(root, roomOf(720, 560, "huge"));
+    expect(root.dataset).toMatchObject({ high: "tiny", wide: "slim" });
+    expect(root.style.getPropertyValue("--room-height")).toBe("430px");
+    applyRoom(root, roomOf(1180, 820, "normal"));
+    expect([root.dataset.high, root.dataset.wide]).toEqual([undefined, undefined]);
+    expect(root.style.getPropertyValue("--room-width")).toBe("1180px");
+  });
+});

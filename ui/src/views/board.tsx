@@ -8,7 +8,7 @@ import { ownSide, type Store } from "../store";
 import { useStore } from "./context";
 import { pointNames, stonesOf } from "./gomoku";
 import { isRefusal } from "./notices";
-import { rulingOf } from "./ruling";
+import { attacksOf } from "./ruling";
 import { drawnBy, settingsOf } from "./settings";
 import { generalOf, pieceName, standingAt } from "./standing";
 
@@ -92,7 +92,7 @@ function sceneOf(table: TableView, store: Store): Scene {
     check: table.check,
     ...drawnBy(settings),
     ...hintMarks(table, store),
-    attacks: (table.live && rulingOf(table)?.pairs) || [],
+    attacks: attacksOf(table),
     free: table.phase === "setup",
     stones: table.gomoku && table.phase !== "setup" ? stonesOf(table, table.gomoku, settings, store.words.value) : null,
     stamp: table.phase === "setup" ? (store.hand.value as NonNullable<Scene["stamp"]> | null) : null,

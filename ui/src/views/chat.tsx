@@ -1,11 +1,12 @@
 // The talk between the players. What was said is text and only ever text.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { ChatLine, TableView } from "../ipc/types";
 import type { Store } from "../store";
 import { useStore } from "./context";
 import { textOf } from "./notation";
+import { useResized } from "./resized";
 import { settingsOf } from "./settings";
 import { lineText, TalkTools } from "./talk";
 
@@ -31,6 +32,10 @@ function entriesOf(store: Store, table: TableView): Entry[] {
   return [...entries, ...said.slice(next)];
 }
 
+function toTheEnd(log: HTMLElement): void {
+  log.scrollTop = log.scrollHeight;
+}
+
 export function Chat({ table }: { table: TableView }) {
   const store = useStore();
   const w = store.words.value;
@@ -42,9 +47,7 @@ export function Chat({ table }: { table: TableView }) {
   const field = useRef<HTMLInputElement>(null);
   const bar = table.can.say && w.bar[table.can.say];
 
-  useEffect(() => {
-    if (log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [shown.length]);
+  useResized(log, toTheEnd, [shown.length]);
 
   const send = (event: Event) => {
     event.preventDefault();

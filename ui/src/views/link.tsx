@@ -40,8 +40,8 @@ function LinkState({ link, words }: { link: LinkView; words: Words }) {
       <span class="light" aria-hidden="true" />
       <span class="sr">{`${words.link.region}: `}</span>
       <bdi class="who">{parts[0]}</bdi>
-      {parts.slice(1).map((part) => (
-        <span key={part} class="part">
+      {parts.slice(1).map((part, index) => (
+        <span key={part} class="part" data-part={index + 1}>
           {words.dot + part}
         </span>
       ))}

@@ -17,12 +17,13 @@ export function Lobby() {
   const store = useStore();
   const w = store.words.value;
   const unfinished = store.app.value?.unfinished ?? null;
-  const waits = unfinished !== null || (store.app.value?.interrupted.length ?? 0) > 0;
+  const waiting = (unfinished ? 1 : 0) + (store.app.value?.interrupted.length ?? 0);
+  const waits = waiting > 0;
   const { state, error } = store.link.value;
   return (
     <main class="lobby">
       <BoardAtRest />
-      <div class="choices">
+      <div class="choices" data-waiting={waits ? (waiting > 1 ? "many" : "one") : undefined}>
         <header class="welcome">
           <h1>
             <span lang="zh-Hans">对弈</span>
@@ -95,7 +96,7 @@ function Interrupted({ game }: { game: InterruptedView }) {
     <section class="choice-card card unfinished" data-interrupted={table}>
       <div>
         <h2>{w.away.unfinished(game.opponent)}</h2>
-        <p>
+        <p title={game.hosting ? w.away.hosting : w.away.joining}>
           {`${w.game[game.game]}${w.dot}${w.lobby.unfinishedPlies(game.plies, null)}${w.dot}`}
           {game.listens ? w.away.hosting : w.away.joining}
         </p>

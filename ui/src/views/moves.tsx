@@ -1,12 +1,13 @@
 // The moves, numbered in rows of two; stones each with a number of its own, and what an opening adds to them. Choosing one shows the position after it; the last choice returns to the game.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { MoveView, TableView } from "../ipc/types";
 import type { Store } from "../store";
 import { Beside, besideInWords } from "./beside";
 import { useStore } from "./context";
 import { textOf } from "./notation";
 import { nameOf } from "./opening";
+import { useResized } from "./resized";
 import { settingsOf } from "./settings";
 import { actorName, sideName } from "./sides";
 
@@ -18,7 +19,8 @@ export function MoveList({ table }: { table: TableView }) {
   // The old way numbers each move for itself.
   const classic = store.notation.value === "classic";
 
-  useEffect(() => keepInSight(list.current, ply), [ply, moves.length]);
+  // What is asked for takes room from the list: the move shown stays in sight.
+  useResized(list, (element) => keepInSight(element, ply), [ply, moves.length]);
 
   const pairs = table.game === "gomoku" ? 0 : Math.ceil(moves.length / 2);
   const rows = Array.from({ length: pairs }, (_, row) => row);

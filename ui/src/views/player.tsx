@@ -16,6 +16,12 @@ export function PlayerPanel({ table, side }: { table: TableView; side: SideName 
   const turn = table.phase === "playing" && table.liveTurn === side && !isAlone(table);
   const setup = table.phase === "setup";
   const mine = ownSide(table) === side;
+  const score = (player.score > 0 || table.round > 1) && (
+    <span class="score">
+      <span class="sr">{w.player.score(points(player.score))}</span>
+      <span aria-hidden="true">{points(player.score)}</span>
+    </span>
+  );
   return (
     <section
       class="player card"
@@ -37,6 +43,7 @@ export function PlayerPanel({ table, side }: { table: TableView; side: SideName 
             </span>
           )}
           {mine && <span class="you">{w.player.you}</span>}
+          {table.clock && score}
           {player.seat === "empty" || (setup && table.local) ? null : (setup ||
               table.phase === "waiting" ||
               table.phase === "paused") &&
@@ -55,12 +62,7 @@ export function PlayerPanel({ table, side }: { table: TableView; side: SideName 
             <span>{thinks ? w.computer.thinking : w.player.turn}</span>
           </span>
         )}
-        {(player.score > 0 || table.round > 1) && (
-          <span class="score">
-            <span class="sr">{w.player.score(points(player.score))}</span>
-            <span aria-hidden="true">{points(player.score)}</span>
-          </span>
-        )}
+        {!table.clock && score}
         <PlayerClock table={table} side={side} />
       </div>
     </section>

@@ -38,6 +38,17 @@ describe("the referee", () => {
     expect(page.all(".marks > .attack, .marks > .prey").length).toBe(0);
   });
 
+  it("points at nothing once the prey has gone", async () => {
+    page = await open({ table: fakeTable({ warning: chase }, 17), link: fakePeer });
+    expect(page.all(".marks > .attack").length).toBe(1);
+    const gone = { ...chase, pairs: [{ from: "e6", to: "g8" }] };
+    await page.change({ table: fakeTable({ warning: gone }, 17) });
+    expect(page.all(".marks > .attack, .marks > .prey").length).toBe(0);
+    const own = { ...chase, pairs: [{ from: "e6", to: "c4" }] };
+    await page.change({ table: fakeTable({ warning: own }, 17) });
+    expect(page.all(".marks > .attack, .marks > .prey").length).toBe(0);
+  });
+
   it("says what was ruled wherever the end is told", async () => {
     const ruling = { ...chase, occurrences: 3 };
     const outcome: TableView["outcome"] = { winner: "second", reason: "perpetual-chase", ruling };

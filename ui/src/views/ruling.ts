@@ -14,6 +14,15 @@ export function refereeText(table: TableView, ruling: RulingView, words: Words):
   return table.phase === "over" ? words.referee.ruled(facts) : words.referee.warning(facts);
 }
 
+/** What attacks what in the position that is judged. Once the prey has gone, or been taken, there is nothing to point at. */
+export function attacksOf(table: TableView): RulingView["pairs"] {
+  if (!table.live) return [];
+  return (rulingOf(table)?.pairs ?? []).filter(({ from, to }) => {
+    const [by, on] = [standingAt(table, from), standingAt(table, to)];
+    return by !== null && on !== null && by.side !== on.side;
+  });
+}
+
 /** The pieces can be named only in the position that is judged. */
 function factsOf(table: TableView, ruling: RulingView): Ruling {
   const { reason, offender, conduct, occurrences, limit, clause, pairs } = ruling;

@@ -2,6 +2,7 @@
 
 import type { TableView } from "../ipc/types";
 import { otherSide } from "../store";
+import type { Room } from "../themes/window";
 import { Actions } from "./actions";
 import { AnalysisPanel, EvaluationBar } from "./analysis";
 import { TableBoard } from "./board";
@@ -19,7 +20,7 @@ import { Strip } from "./strip";
 import { StudyControls, StudyPanel } from "./study";
 
 export function Table({ table }: { table: TableView }) {
-  const { bottom, mind, finding } = useStore();
+  const { bottom, mind, finding, room } = useStore();
   const low = bottom.value;
   const analysed = mind.value.analysis !== null;
   return (
@@ -29,7 +30,12 @@ export function Table({ table }: { table: TableView }) {
         <TableBoard key={table.gomoku?.size ?? table.game} />
         <StatusLine table={table} />
       </div>
-      <aside class="sidebar" data-phase={table.phase} data-analysis={analysed}>
+      <aside
+        class="sidebar"
+        data-phase={table.phase}
+        data-analysis={analysed}
+        data-paired={arePaired(table, room.value) || undefined}
+      >
         <PlayerPanel table={table} side={otherSide(low)} />
         {table.phase === "setup" ? <SetupPanel table={table} /> : <MoveList table={table} />}
         {table.study && <StudyPanel table={table} study={table.study} />}
@@ -47,4 +53,10 @@ export function Table({ table }: { table: TableView }) {
       <PointMenu table={table} />
     </main>
   );
+}
+
+/** Whether the two players share a row, because what is between them needs the height. */
+function arePaired(table: TableView, room: Pick<Room, "high">): boolean {
+  if (table.phase === "setup") return !table.local || room.high !== "ample";
+  return room.high === "tiny" && table.phase !== "study";
 }

@@ -53,11 +53,11 @@ export const circleEn: Pick<Words, "circle" | "watch" | "talk"> = {
     only: "Only look on",
   },
   talk: {
-    phrases: "Quick phrases",
+    phrases: "Phrases",
     mute: "Mute",
     unmute: "Hear again",
     muted: "You do not see what the other player says.",
-    moves: "Moves in the talk",
+    moves: "Show moves",
     phrase: {
       hello: "Hello!",
       "good-luck": "Good luck!",

@@ -53,11 +53,11 @@ export const circleVi: Pick<Words, "circle" | "watch" | "talk"> = {
     only: "Chỉ xem",
   },
   talk: {
-    phrases: "Câu nói nhanh",
+    phrases: "Câu nhanh",
     mute: "Tắt lời",
     unmute: "Nghe lại",
     muted: "Bạn không thấy lời của đối phương.",
-    moves: "Nước đi trong cuộc trò chuyện",
+    moves: "Hiện nước đi",
     phrase: {
       hello: "Xin chào!",
       "good-luck": "Chúc may mắn!",

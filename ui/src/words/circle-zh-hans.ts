@@ -53,11 +53,11 @@ export const circleZhHans: Pick<Words, "circle" | "watch" | "talk"> = {
     only: "只旁观",
   },
   talk: {
-    phrases: "快捷短语",
+    phrases: "短语",
     mute: "静音",
     unmute: "取消静音",
     muted: "你看不到对方说的话。",
-    moves: "聊天中显示着法",
+    moves: "显示着法",
     phrase: {
       hello: "你好！",
       "good-luck": "祝你好运！",

@@ -53,11 +53,11 @@ export const circleZhHant: Pick<Words, "circle" | "watch" | "talk"> = {
     only: "只旁觀",
   },
   talk: {
-    phrases: "快捷短語",
+    phrases: "短語",
     mute: "靜音",
     unmute: "取消靜音",
     muted: "你看不到對方說的話。",
-    moves: "聊天中顯示著法",
+    moves: "顯示著法",
     phrase: {
       hello: "你好！",
       "good-luck": "祝你好運！",

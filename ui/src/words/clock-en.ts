@@ -87,7 +87,7 @@ export const clockEn: Pick<Words, "clock" | "match" | "records"> = {
     increment: (seconds) => `+ ${duration(seconds)} a move`,
     afterMain: (periods, seconds) => (periods === 1 ? `then ${seconds} s a move` : `then ${periods} × ${seconds} s`),
     thisMove: (left) => `this move ${left}`,
-    periods: (left, seconds) => (left === 1 ? `last period of ${seconds} s` : `${left} periods of ${seconds} s`),
+    periods: (left, seconds) => (left === 1 ? `last ${seconds} s` : `${left} × ${seconds} s left`),
     disputed: "The two computers differ about the clocks by more than two seconds.",
     networkStops: "The clocks stand while the other computer is not heard, for three minutes of a game at most.",
     onTime:

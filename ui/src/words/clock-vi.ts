@@ -81,8 +81,7 @@ export const clockVi: Pick<Words, "clock" | "match" | "records"> = {
     increment: (seconds) => `+ ${duration(seconds)} mỗi nước`,
     afterMain: byoyomi,
     thisMove: (left) => `nước này ${left}`,
-    periods: (left, seconds) =>
-      left === 1 ? `lần đọc giây cuối (${seconds} giây)` : `còn ${left} lần đọc giây (${seconds} giây)`,
+    periods: (left, seconds) => (left === 1 ? `cuối cùng ${seconds} giây` : `còn ${left} × ${seconds} giây`),
     disputed: "Đồng hồ của hai máy lệch nhau hơn hai giây.",
     networkStops: "Đồng hồ dừng khi không có tín hiệu từ máy bên kia, tối đa ba phút mỗi ván.",
     onTime: "Bên hết giờ thua. Theo luật “Ăn tướng”, nếu đối phương không còn quân nào qua được sông thì hòa.",

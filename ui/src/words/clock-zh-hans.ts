@@ -80,7 +80,7 @@ export const clockZhHans: Pick<Words, "clock" | "match" | "records"> = {
     increment: (seconds) => `每步加 ${seconds} 秒`,
     afterMain: (periods, seconds) => (periods === 1 ? `之后读秒 ${seconds} 秒` : `之后读秒 ${seconds} 秒 × ${periods}`),
     thisMove: (left) => `本步 ${left}`,
-    periods: (left, seconds) => (left === 1 ? `最后一次读秒（${seconds} 秒）` : `读秒 ${seconds} 秒，剩 ${left} 次`),
+    periods: (left, seconds) => (left === 1 ? `最后 ${seconds} 秒` : `剩 ${left} × ${seconds} 秒`),
     disputed: "两台电脑的钟相差超过两秒。",
     networkStops: "对方电脑无音讯时停钟，一局至多三分钟。",
     onTime: "超时判负。“吃将”规则下，若对方已无过河子力，判和。",

@@ -80,7 +80,7 @@ export const clockZhHant: Pick<Words, "clock" | "match" | "records"> = {
     increment: (seconds) => `每步加 ${seconds} 秒`,
     afterMain: (periods, seconds) => (periods === 1 ? `之後讀秒 ${seconds} 秒` : `之後讀秒 ${seconds} 秒 × ${periods}`),
     thisMove: (left) => `本步 ${left}`,
-    periods: (left, seconds) => (left === 1 ? `最後一次讀秒（${seconds} 秒）` : `讀秒 ${seconds} 秒，剩 ${left} 次`),
+    periods: (left, seconds) => (left === 1 ? `最後 ${seconds} 秒` : `剩 ${left} × ${seconds} 秒`),
     disputed: "兩台電腦的鐘相差超過兩秒。",
     networkStops: "對方電腦無音訊時停鐘，一局至多三分鐘。",
     onTime: "超時判負。「吃將」規則下，若對方已無過河子力，判和。",

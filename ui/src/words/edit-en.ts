@@ -62,6 +62,7 @@ export const editEn: EditWords = {
     speed: "Time for a move",
     copy: "Copy",
     copied: "The picture was copied.",
+    usualSet: "Your own set is pictures: the usual set stands for it in a file.",
     savePng: "Save as PNG …",
     saveSvg: "Save as SVG …",
     saveGif: "Save as GIF …",

@@ -49,6 +49,8 @@ export interface EditWords {
     speed: string;
     copy: string;
     copied: string;
+    /** Where the pieces or stones are the user's own pictures. */
+    usualSet: string;
     savePng: string;
     saveSvg: string;
     saveGif: string;

@@ -53,6 +53,7 @@ export const editZhHans: EditWords = {
     speed: "每着时间",
     copy: "复制",
     copied: "图片已复制。",
+    usualSet: "自带的棋子是图片，文件里用默认棋子代替。",
     savePng: "存为 PNG……",
     saveSvg: "存为 SVG……",
     saveGif: "存为 GIF……",

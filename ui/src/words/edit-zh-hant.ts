@@ -53,6 +53,7 @@ export const editZhHant: EditWords = {
     speed: "每著時間",
     copy: "複製",
     copied: "圖片已複製。",
+    usualSet: "自帶的棋子是圖片，檔案裡用預設棋子代替。",
     savePng: "存為 PNG……",
     saveSvg: "存為 SVG……",
     saveGif: "存為 GIF……",

@@ -6,10 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use rodio::{
-    Decoder,
-    decoder::{DecoderError, LoopedDecoder},
-};
+use rodio::{Decoder, decoder::LoopedDecoder};
 
 /// A file that was found to be music: WAV, MP3, Ogg Vorbis or FLAC.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,10 +76,8 @@ impl MusicFile {
             Some(ending) => builder.with_hint(ending),
             None => builder,
         };
-        hinted.build_looped().map_err(|error| match error {
-            DecoderError::IoError(reason) => unreadable(&reason),
-            _ => MusicFileError::NotMusic(path.clone()),
-        })
+        // It could be opened: where it ends before there is music in it, it is none.
+        hinted.build_looped().map_err(|_| MusicFileError::NotMusic(path.clone()))
     }
 }
 
@@ -150,6 +145,16 @@ mod tests {
         assert_eq!(heard[10], heard[1_010]);
         assert_eq!(heard[499], heard[2_499]);
         assert!(heard[999] > 0.9);
+    }
+
+    #[test]
+    fn every_kind_of_file_has_sound_in_it() {
+        for ending in ["wav", "mp3", "ogg", "flac"] {
+            let path = format!("{}/tests/data/note.{ending}", env!("CARGO_MANIFEST_DIR"));
+            let heard: Vec<f32> = MusicFile::open(path).unwrap().decoder().unwrap().take(30_000).collect();
+            let loud = heard.iter().filter(|sample| sample.abs() > 0.05).count();
+            assert!(heard.len() == 30_000 && loud > 5_000, "{ending}: {loud} of {}", heard.len());
+        }
     }
 
     #[test]

@@ -178,8 +178,10 @@ impl<S: Source> Iterator for Faded<S> {
 }
 
 impl<S: Source> Source for Faded<S> {
+    /// Music has one rate and one number of channels from its beginning to its end. Decoders of MP3 and Ogg tell that there is
+    /// nothing left of a packet before they read the next one; a mixer that asks them then takes it for the end of the music.
     fn current_span_len(&self) -> Option<usize> {
-        self.source.current_span_len()
+        None
     }
 
     fn channels(&self) -> ChannelCount {

@@ -54,7 +54,10 @@ pub enum Reason {
     /// Corner points that lie outside the picture or in the wrong order.
     #[error("the corner points do not lie in the picture")]
     Corners,
-    /// Not a PNG, JPEG, WebP or BMP picture, or a broken one.
+    /// An SVG with something in it that is no shape: a script, a text, a picture from elsewhere; or with too much in it.
+    #[error("there is something in the drawing that is not drawn here")]
+    Drawing,
+    /// Not a PNG, JPEG, WebP, BMP or SVG picture, or a broken one.
     #[error("it is no picture that can be shown")]
     Picture,
     /// Too small or too large in pixels.

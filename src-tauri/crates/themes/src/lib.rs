@@ -33,6 +33,7 @@ mod shelf;
 mod theme;
 #[cfg(test)]
 mod types_test;
+mod vector;
 
 pub use fault::{Fault, Reason};
 pub use raster::Draft;

@@ -16,6 +16,18 @@ pub const PICTURE: u32 = 4096;
 pub const SMALLEST: u32 = 8;
 /// Bytes that decoding one picture may take.
 pub const DECODING: u64 = 160 << 20;
+/// Bytes of a drawing in SVG.
+pub const DRAWING: usize = 1 << 20;
+/// Nodes of its text: elements, and words between them.
+pub const NODES: u32 = 20_000;
+/// How deep they may be nested.
+pub const DEPTH: usize = 48;
+/// Shapes that are drawn, each as often as it is.
+pub const SHAPES: usize = 4_000;
+/// Points of their outlines.
+pub const POINTS: usize = 500_000;
+/// Parts that are half seen or cut, each with a canvas of its own.
+pub const LAYERS: usize = 100;
 /// Characters of a name.
 pub const NAME: usize = 60;
 /// Themes that are kept.

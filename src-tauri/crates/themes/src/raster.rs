@@ -9,7 +9,7 @@ use image::{
     imageops::{self, FilterType},
 };
 
-use crate::{Fault, Reason, limits, theme::Corners};
+use crate::{Fault, Reason, limits, theme::Corners, vector};
 
 /// Pixels of a piece's picture: it reaches 1.24 cells across, sharp up to 200 pixels a cell.
 const PIECE: u32 = 248;
@@ -30,7 +30,35 @@ pub struct Draft {
     pub jpeg: Vec<u8>,
 }
 
-/// A picture of PNG, JPEG, WebP or BMP, by what is in it and not by its name.
+/// What a picture is for: a drawing is made as large as that needs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Use {
+    Piece,
+    Texture,
+    Board,
+}
+
+/// A picture that is looked at.
+pub(crate) struct Decoded {
+    pub(crate) picture: DynamicImage,
+    /// Pixels for each unit in which its maker measures: 1 for a picture of pixels.
+    pub(crate) scale: f64,
+}
+
+/// A picture of PNG, JPEG, WebP, BMP or SVG, by what is in it and not by its name.
+pub(crate) fn read(file: &str, bytes: &[u8], purpose: Use) -> Result<Decoded, Fault> {
+    if !vector::is_one(bytes) {
+        return decode(file, bytes).map(|picture| Decoded { picture, scale: 1.0 });
+    }
+    let longer = match purpose {
+        Use::Piece => 2 * PIECE,
+        Use::Texture => TEXTURE,
+        Use::Board => BOARD,
+    };
+    vector::draw(file, bytes, longer).map(|(picture, scale)| Decoded { picture, scale })
+}
+
+/// A picture of PNG, JPEG, WebP or BMP.
 pub(crate) fn decode(file: &str, bytes: &[u8]) -> Result<DynamicImage, Fault> {
     let no_picture = |detail: String| Fault::with(file, Reason::Picture, detail);
     let format = image::guess_format(bytes).map_err(|error| no_picture(error.to_string()))?;
@@ -74,10 +102,11 @@ pub(crate) fn piece(file: &str, picture: &RgbaImage, size: f64) -> Result<[Vec<u
 /// A board with its corner points, as JPEG: the picture, its size, and where the points are now.
 pub(crate) fn board(
     file: &str,
-    picture: &DynamicImage,
+    Decoded { picture, scale }: &Decoded,
     corners: Corners,
 ) -> Result<(Vec<u8>, [u32; 2], Corners), Fault> {
     let (width, height) = picture.dimensions();
+    let corners = corners.map(|point| point.map(|units| units * scale));
     let [[left, top], [right, bottom]] = corners;
     let inside = |value: f64, most: u32| value.is_finite() && (0.0..=f64::from(most)).contains(&value);
     let apart = |from: f64, to: f64, most: u32| to - from >= f64::from(most) / 4.0;
@@ -103,7 +132,7 @@ pub(crate) fn texture(file: &str, picture: &DynamicImage) -> Result<Vec<u8>, Fau
 
 /// A picture whose corner points are still to be marked.
 pub(crate) fn draft(file: &str, name: String, bytes: &[u8]) -> Result<Draft, Fault> {
-    let small = flat(&decode(file, bytes)?, BOARD);
+    let small = flat(&read(file, bytes, Use::Board)?.picture, BOARD);
     Ok(Draft { name, size: [small.width(), small.height()], jpeg: jpeg(file, &small)? })
 }
 

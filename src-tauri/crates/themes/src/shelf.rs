@@ -11,7 +11,7 @@ use crate::{
     BoardPicture, Corners, Draft, Fault, Game, Reason, Theme, classic, limits,
     manifest::{self, Board, Manifest, Set},
     pack::{Pack, shown},
-    raster,
+    raster::{self, Decoded, Use},
     theme::{PIECES, STONES},
 };
 
@@ -99,7 +99,7 @@ impl Shelf {
     /// The corner points do not lie in it, or the disk says no.
     pub fn mark(&self, draft: &Draft, name: &str, marked: &Marked) -> Result<Theme, Fault> {
         let mut files = Files::new();
-        let picture = raster::decode(&draft.name, &draft.jpeg)?;
+        let picture = raster::read(&draft.name, &draft.jpeg, Use::Board)?;
         let lines = lines_of(marked.game, Some(marked.lines), &draft.name)?;
         let board = keep_board(&mut files, marked.game, &draft.name, &picture, marked.corners, lines)?;
         let named = manifest::clean(name);
@@ -219,7 +219,7 @@ fn from_manifest(manifest: &Manifest, pack: &Pack, files: &mut Files) -> Result<
         }
     }
     if let Some(path) = &manifest.texture {
-        let picture = raster::decode(path, there(pack, path)?)?;
+        let Decoded { picture, .. } = raster::read(path, there(pack, path)?, Use::Texture)?;
         files.insert("texture.jpg".to_owned(), raster::texture(path, &picture)?);
         theme.texture = true;
     }
@@ -239,7 +239,7 @@ fn from_manifest(manifest: &Manifest, pack: &Pack, files: &mut Files) -> Result<
 
 fn board_of(game: Game, board: &Board, pack: &Pack, files: &mut Files) -> Result<BoardPicture, Fault> {
     let lines = lines_of(game, board.lines, manifest::FILE)?;
-    let picture = raster::decode(&board.picture, there(pack, &board.picture)?)?;
+    let picture = raster::read(&board.picture, there(pack, &board.picture)?, Use::Board)?;
     keep_board(files, game, &board.picture, &picture, board.corners, lines)
 }
 
@@ -257,7 +257,7 @@ fn keep_board(
     files: &mut Files,
     game: Game,
     file: &str,
-    picture: &image::DynamicImage,
+    picture: &Decoded,
     corners: Corners,
     lines: u8,
 ) -> Result<BoardPicture, Fault> {
@@ -283,7 +283,7 @@ fn set_of(set: &Set, names: &[&str], pack: &Pack, files: &mut Files) -> Result<(
             .iter()
             .find_map(|(key, path)| key.eq_ignore_ascii_case(name).then_some(path))
             .ok_or_else(|| Fault::with(manifest::FILE, Reason::Incomplete, name.to_uppercase()))?;
-        let picture = raster::decode(path, there(pack, path)?)?.to_rgba8();
+        let picture = raster::read(path, there(pack, path)?, Use::Piece)?.picture.to_rgba8();
         keep_piece(files, name, path, &picture, set.size)?;
     }
     Ok(())

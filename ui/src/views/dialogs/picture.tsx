@@ -3,9 +3,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useId, useRef } from "preact/hooks";
 import type { TableView } from "../../ipc/types";
+import { isUserChoice } from "../../themes/user";
 import { fileName } from "../commands";
 import { useStore } from "../context";
 import { drawn, momentShown, momentsOf, painted, pixelsOf, pngOf } from "../drawing";
+import { settingsOf } from "../settings";
 import { Choice } from "./fields";
 import { DialogFrame } from "./frame";
 
@@ -24,6 +26,7 @@ function PictureOf({ table }: { table: TableView }) {
   const store = useStore();
   const w = store.words.value;
   const p = w.edit.picture;
+  const { pieces, stones } = settingsOf(store.app.value);
   const last = table.moves.length;
   const what = useSignal<"board" | "game">("board");
   const width = useSignal<number>(800);
@@ -154,6 +157,11 @@ function PictureOf({ table }: { table: TableView }) {
             }}
           />
         </>
+      )}
+      {isUserChoice(table.gomoku ? stones : pieces) && (
+        <p class="hint" data-field="usual-set">
+          {p.usualSet}
+        </p>
       )}
       {busy && (
         <div class="picture-progress">

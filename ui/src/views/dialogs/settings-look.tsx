@@ -1,5 +1,6 @@
 // Boards, pieces and stones, those of the program and the user's own.
 
+import { useEffect, useRef } from "preact/hooks";
 import { pieceSvg, stoneSvgs, svgUrl } from "../../pieces";
 import { type BoardChoice, boardThemes, type PieceChoice, pieceSets, type StoneChoice, stoneSets } from "../../themes";
 import { hasBoard, USER } from "../../themes/user";
@@ -92,6 +93,10 @@ function OwnThemes() {
   const w = store.words.value.ownThemes;
   const { fault, kept } = store.themeNews.value;
   const named = store.themes.value.find(({ theme }) => theme.id === kept)?.theme.name;
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (fault || kept) news.current?.scrollIntoView?.({ block: "center" });
+  }, [fault, kept]);
   return (
     <section class="form-row own-themes">
       <h3>{w.own}</h3>
@@ -117,7 +122,7 @@ function OwnThemes() {
           </li>
         ))}
       </ul>
-      <div class="theme-news" aria-live="polite">
+      <div class="theme-news" aria-live="polite" ref={news}>
         {fault && (
           <p class="error" role="alert" data-code={fault.reason} title={fault.detail || undefined}>
             {w.refused(fault.file, w.reason[fault.reason])}
