@@ -37,6 +37,7 @@ pub mod view;
 mod wire;
 
 pub use door::knock;
+pub use outside::keeper;
 pub use runtime::{Handle, Logged, Options, Sink, Told};
 pub use storage::default_data_dir;
 
