@@ -5,6 +5,7 @@ import { circleActionsVi, circleVi } from "./circle-vi";
 import { clockVi } from "./clock-vi";
 import { computerActionsVi, computerVi } from "./computer-vi";
 import { editActionsVi, editVi } from "./edit-vi";
+import { enginesVi } from "./engines-vi";
 import { gomokuVi } from "./gomoku-vi";
 import { helpVi } from "./help-vi";
 import { nearbyVi } from "./nearby-vi";
@@ -264,6 +265,7 @@ export const vi: Words = {
   ...awayVi,
   ...circleVi,
   ...nearbyVi,
+  engines: enginesVi,
   ...computerVi,
   ...refusalsVi,
   ...refereeVi,
