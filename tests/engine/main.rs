@@ -7,6 +7,6 @@
 #![allow(missing_docs)]
 
 mod games;
-mod outside;
+mod opponents;
 mod reference;
 mod threats;

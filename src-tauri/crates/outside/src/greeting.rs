@@ -91,7 +91,7 @@ impl Introduction {
     }
 
     /// Whether it may play xiangqi: it says so, or says nothing about the games it plays.
-    fn may_play_xiangqi(&self) -> bool {
+    pub(crate) fn may_play_xiangqi(&self) -> bool {
         use engine::protocol::Kind;
         match self.protocol {
             Protocol::Ucci => true,

@@ -107,6 +107,7 @@ function AddFields() {
         onInput={(value) => {
           path.value = value;
         }}
+        onEnter={add}
       />
       <SelectField
         field="engine-protocol"
@@ -282,6 +283,11 @@ function LateField({ field, label, hint, value, placeholder, code, numeric, onCh
           onChange(event.currentTarget.value);
           // What the app refuses is shown as it was.
           event.currentTarget.value = value;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.blur();
         }}
       />
       <Note id={`${id}-note`} hint={hint} />
