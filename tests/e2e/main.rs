@@ -1,7 +1,7 @@
 //! The app as it is delivered, driven from outside by real clicks, drags and keys: every app has a window, a data folder
 //! and a WebDriver of its own. What is looked for are the hooks of the accessible design, never the layout.
 //!
-//! Needs a display and the release build; `make test` gives it both. Screenshots go to the folder that `DUIYI_SHOTS`
+//! Needs a display and the built programs; `make test` gives it both. Screenshots go to the folder that `DUIYI_SHOTS`
 //! names.
 
 mod arranged;
