@@ -133,7 +133,7 @@ const MOST_OPTIONS: usize = 300;
 impl Greeting {
     /// First words in a protocol.
     #[must_use]
-    pub const fn new(protocol: Protocol) -> Self {
+    pub fn new(protocol: Protocol) -> Self {
         let (name, author) = (String::new(), String::new());
         let introduction = Introduction { protocol, name, author, options: Vec::new(), features: Vec::new() };
         Self { introduction }
