@@ -208,7 +208,9 @@ export class FakeBackend implements Backend {
       case "open-computer":
         return { table: againstComputer({ ...chosen(intent.terms), players: seatsOf(intent.side, intent.opponent) }) };
       case "open-demonstration": {
-        const [first, second] = intent.levels.map((level) => engineSeat({ level, resigns: false, prompt: true, outside: null }));
+        const [first, second] = intent.levels.map((level) =>
+          engineSeat({ level, resigns: false, prompt: true, outside: null }),
+        );
         return {
           table: againstComputer({ ...chosen(intent.terms), side: "none", players: { first, second } as Players }),
           mind: fakeMind({ demonstration: { paused: false, pace: intent.pace } }),
@@ -352,6 +354,16 @@ export class FakeBackend implements Backend {
       case "keep-study":
       case "open-text":
       case "find-position":
+      case "add-engine":
+      case "drop-engine":
+      case "rename-engine":
+      case "remove-engine":
+      case "set-engine":
+      case "place-engine":
+      case "consult-engine":
+      case "try-engine":
+      case "retry-engine":
+      case "replace-engine":
         return {};
     }
   }

@@ -64,7 +64,7 @@ describe("a game against the computer", () => {
 
   it("sits at the own side of the board", async () => {
     const players = {
-      first: engineSeat({ level: "novice", resigns: false, prompt: false }),
+      first: engineSeat({ level: "novice", resigns: false, prompt: false, outside: null }),
       second: { ...fakeTable().players.first },
     };
     page = await open({ table: againstComputer({ players, side: "second" }, 1) });

@@ -26,7 +26,15 @@ const elephant: EngineView = {
   ],
   settings: { Style: "Wild" },
 };
-const brain: EngineView = { ...elephant, id: 4, name: "Brain", game: "gomoku", protocol: "gomocup", options: [], settings: {} };
+const brain: EngineView = {
+  ...elephant,
+  id: 4,
+  name: "Brain",
+  game: "gomoku",
+  protocol: "gomocup",
+  options: [],
+  settings: {},
+};
 
 const known = (part: Partial<EnginesView> = {}): EnginesView => ({
   engines: [elephant, brain],

@@ -100,7 +100,10 @@ function AddFields() {
         hint={w.pathHint}
         error={
           adding?.trouble
-            ? { code: adding.trouble.code, text: `${adding.program}: ${troubleText(adding.trouble, store.words.value)}` }
+            ? {
+                code: adding.trouble.code,
+                text: `${adding.program}: ${troubleText(adding.trouble, store.words.value)}`,
+              }
             : null
         }
         code
@@ -122,7 +125,13 @@ function AddFields() {
         }}
       />
       <div class="theme-ways">
-        <button type="button" class="button" data-action="add-engine" disabled={!path.value.trim() || asking} onClick={add}>
+        <button
+          type="button"
+          class="button"
+          data-action="add-engine"
+          disabled={!path.value.trim() || asking}
+          onClick={add}
+        >
           {w.add}
         </button>
         <button
@@ -135,7 +144,12 @@ function AddFields() {
           {w.choose}
         </button>
         {asking && (
-          <button type="button" class="button" data-action="drop-engine" onClick={() => store.dispatch({ do: "drop-engine" })}>
+          <button
+            type="button"
+            class="button"
+            data-action="drop-engine"
+            onClick={() => store.dispatch({ do: "drop-engine" })}
+          >
             {w.stop}
           </button>
         )}
