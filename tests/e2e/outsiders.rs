@@ -5,11 +5,12 @@ use acceptance::{
     app::{App, By, action, binary, dialog},
     browser::Key,
 };
+use rules::Position as _;
 
 use crate::steps::{confirm, field, follow, new_game};
 
 fn open_engines(app: &App) {
-    app.chord(Key::Control, ',');
+    app.choose("file", None, &action("settings"));
     app.until_seen(&dialog("settings"));
     app.click("[role=tab][data-value=engines]");
     app.until_seen("[role=tabpanel][data-page=engines]");
@@ -48,9 +49,6 @@ fn play_against(app: &App, engine: u32, game: &str) {
     choose_from_list(app, &field("computer", "level"), &format!("engine:{engine}"));
     app.until_seen(&field("computer", "level-time"));
     choose_from_list(app, &field("computer", "level-time"), "1");
-    app.click(&format!("{} .more-terms summary", dialog("computer")));
-    app.click(&format!("{} label:has(input[value=prompt])", field("computer", "prompt")));
-    app.run("document.querySelector('dialog[open] .dialog-body, dialog[open]').scrollTop=0", &[]);
     app.shot("opponent");
     confirm(app, "computer");
     app.until_seen(&format!("[role=grid][data-game={game}]"));

@@ -8,6 +8,11 @@
 //! What is *not* here: an event loop (a thought blocks the thread that asks, and obeys a flag), the words of the protocols
 //! (`engine::protocol`), and what becomes of a game whose engine fails.
 
+#![cfg_attr(
+    not(test),
+    deny(clippy::indexing_slicing, clippy::string_slice, clippy::panic, clippy::unreachable)
+)]
+
 mod command;
 mod greeting;
 pub mod keeper;
