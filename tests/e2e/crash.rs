@@ -1,5 +1,7 @@
 //! What is shown is kept: an app that dies in the middle of a game goes on with it.
 
+use std::{fs, time::Duration};
+
 use acceptance::app::{App, By, action};
 
 use crate::steps::{follow, new_game, open_local, until_at_rest};
@@ -30,4 +32,23 @@ fn a_killed_app_offers_its_game_first_and_goes_on_with_it() {
     app.try_move("c6c5", By::Drag);
     follow(&mut game, "c6c5");
     app.until_board("position", &game.position().fen());
+}
+
+#[test]
+fn a_mistake_of_the_run_before_is_told_until_it_is_closed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir_all(folder.path().join("data")).expect("a folder");
+    fs::write(folder.path().join("data/crash.txt"), "panicked at board.rs:1:1: a piece fell off\nthread duiyi-loop\n")
+        .expect("a note");
+    let app = App::open("mistake", folder, &["--lang", "en"]);
+    app.until_alert("crashed");
+    // Longer than other notices stay: this one waits for its reader.
+    std::thread::sleep(Duration::from_secs(5));
+    app.until_alert("crashed");
+    app.shot("told");
+    app.click(&action("close-notice"));
+    app.until_gone("[role=alert]");
+    let again = App::open("mistake-again", app.quit(), &["--lang", "en"]);
+    again.until_seen(&action("host"));
+    assert_eq!(again.attribute("[role=alert]", "data-code"), "", "it is told once");
 }

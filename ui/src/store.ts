@@ -37,6 +37,9 @@ import type { SettingsPage } from "./words/settings";
 /** How long a window waits for its first slice before it asks again, in milliseconds. */
 const FIRST_SLICE_MS = 1_500;
 
+/** What is worth reading twice: such a notice stays until it is closed. */
+const LASTING: ReadonlySet<NoticeCode> = new Set(["crashed"]);
+
 /** How long a notice stays, in milliseconds. */
 export const NOTICE_MS = 4200;
 /** How long the sheet has to be drawn before it is printed. */
@@ -92,6 +95,8 @@ export interface From {
 export interface Shown {
   id: number;
   notice: Notice;
+  /** Until it is closed by hand. */
+  lasts: boolean;
 }
 
 /** The menu of a point of the board, and where it opens. */
@@ -176,6 +181,7 @@ export interface Store {
   set(key: SettingKey, value: string): void;
   /** Says something that needs no answer from the app, in the words of a notice. */
   tell(code: NoticeCode, at?: readonly string[], detail?: string): void;
+  closeNotice(): void;
   /** Whether there is something to hear with, once somebody asked. */
   readonly device: ReadonlySignal<boolean | null>;
   lookForDevice(): void;
@@ -298,8 +304,9 @@ export function createStore(backend: Backend): Store {
 
   let count = 0;
   const show = (value: Notice) => {
-    const entry: Shown = { id: ++count, notice: value };
+    const entry: Shown = { id: ++count, notice: value, lasts: LASTING.has(value.code) };
     notice.value = entry;
+    if (entry.lasts) return;
     later(NOTICE_MS, () => {
       if (notice.peek() === entry) notice.value = null;
     });
@@ -479,6 +486,9 @@ export function createStore(backend: Backend): Store {
     dispatch,
     set: (key, value) => dispatch({ do: "set", key, value }),
     tell,
+    closeNotice: () => {
+      notice.value = null;
+    },
     device,
     lookForDevice: () => {
       backend.device().then(

@@ -5,7 +5,7 @@ import { useStore } from "./context";
 import { standingAt } from "./standing";
 
 export function NoticeLine() {
-  const { notice, words, table } = useStore();
+  const { notice, words, table, closeNotice } = useStore();
   const shown = notice.value;
   if (!shown) return null;
   const { code, at, detail } = shown.notice;
@@ -17,6 +17,7 @@ export function NoticeLine() {
       role="alert"
       data-code={code}
       data-tone={tones[code]}
+      data-lasts={shown.lasts}
       title={detail || undefined}
     >
       <span class="sign" aria-hidden="true" />
@@ -24,6 +25,17 @@ export function NoticeLine() {
         table.value?.gomoku ? at.map((point) => point.toUpperCase()) : at,
         on && { ...on, own: on.side === table.value?.turn },
         detail,
+      )}
+      {shown.lasts && (
+        <button
+          type="button"
+          class="close"
+          data-action="close-notice"
+          aria-label={words.value.outcome.close}
+          onClick={closeNotice}
+        >
+          ×
+        </button>
       )}
     </div>
   );

@@ -23,7 +23,7 @@ pub(crate) fn write(bytes: &[u8]) -> Vec<char> {
     let bit = |at: usize| bytes.get(at / 8).map_or(0, |byte| byte >> (7 - at % 8) & 1);
     (0..(bytes.len() * 8).div_ceil(5))
         .map(|c| (0..5).fold(0, |value, at| value << 1 | usize::from(bit(5 * c + at))))
-        .map(|value| char::from(ALPHABET[value % 32]))
+        .map(|value| ALPHABET.get(value % 32).map_or('0', |letter| char::from(*letter)))
         .collect()
 }
 

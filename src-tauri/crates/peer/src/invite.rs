@@ -201,9 +201,8 @@ impl Invite {
         bytes.extend(self.port.to_be_bytes());
         match &self.places {
             Places::V4(places) => {
-                let places = &places[..places.len().min(MOST_V4)];
-                bytes.push(u8::try_from(places.len()).unwrap_or(0));
-                bytes.extend(places.iter().flat_map(Ipv4Addr::octets));
+                bytes.push(u8::try_from(places.len().min(MOST_V4)).unwrap_or(0));
+                bytes.extend(places.iter().take(MOST_V4).flat_map(Ipv4Addr::octets));
             }
             Places::V6(place) => {
                 bytes.push(KIND_V6);

@@ -13,6 +13,12 @@
 //! assert!(matches!(frame, Ok(Some(Frame::Chat { id: 1, .. }))));
 //! ```
 
+// Bytes from outside never make it panic: what is read by an index is asked for with `get`.
+#![cfg_attr(
+    not(test),
+    deny(clippy::indexing_slicing, clippy::string_slice, clippy::panic, clippy::unreachable)
+)]
+
 mod base32;
 pub mod chain;
 pub mod close;

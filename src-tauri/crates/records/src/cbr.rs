@@ -132,7 +132,9 @@ fn find_all<'a>(bytes: &'a [u8], what: &'static [u8]) -> impl Iterator<Item = us
     bytes
         .iter()
         .enumerate()
-        .filter(move |(at, byte)| **byte == first && bytes[*at..].starts_with(what))
+        .filter(move |(at, byte)| {
+            **byte == first && bytes.get(*at..).is_some_and(|rest| rest.starts_with(what))
+        })
         .map(|(at, _)| at)
 }
 

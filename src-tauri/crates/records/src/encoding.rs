@@ -107,8 +107,10 @@ pub(crate) fn gb(bytes: &[u8]) -> String {
 /// UTF-16LE up to the first zero.
 pub(crate) fn wide(bytes: &[u8]) -> String {
     let units: Vec<u16> = bytes
-        .chunks_exact(2)
-        .map(|pair| u16::from_le_bytes([pair[0], pair[1]]))
+        .as_chunks()
+        .0
+        .iter()
+        .map(|pair| u16::from_le_bytes(*pair))
         .take_while(|unit| *unit != 0)
         .collect();
     String::from_utf16_lossy(&units)

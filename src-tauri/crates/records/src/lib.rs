@@ -19,6 +19,12 @@
 //! # Ok::<(), records::Refusal>(())
 //! ```
 
+// Bytes from outside never make it panic: what is read by an index is asked for with `get`.
+#![cfg_attr(
+    not(test),
+    deny(clippy::indexing_slicing, clippy::string_slice, clippy::panic, clippy::unreachable)
+)]
+
 mod bytes;
 mod cbf;
 mod cbr;

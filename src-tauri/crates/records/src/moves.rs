@@ -49,10 +49,10 @@ fn stones(text: &str) -> Result<Read<gomoku::Position>, Refusal> {
     for (line, number) in text.lines().zip(1..) {
         for word in line.split(|letter: char| letter.is_whitespace() || ";，、。→".contains(letter)) {
             let digits = word.bytes().take_while(u8::is_ascii_digit).count();
-            let word = match word.get(digits..) {
-                Some(rest) if digits > 0 && rest.starts_with(['.', ':', ')']) => &rest[1..],
-                _ => word,
-            };
+            let behind = word.get(digits..).filter(|_| digits > 0);
+            let word = behind
+                .and_then(|rest| rest.strip_prefix(|sign| matches!(sign, '.' | ':' | ')')))
+                .unwrap_or(word);
             let Ok(mv) = cursor.position().read_move(word) else { continue };
             if let Err(stop) = sheet.tree.play(&mut cursor, mv) {
                 match stop {

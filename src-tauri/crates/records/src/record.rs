@@ -132,11 +132,14 @@ impl Tags {
         let name: String =
             name.chars().filter(|letter| letter.is_alphanumeric() || *letter == '_').take(64).collect();
         let value = words::clean_line(value, MOST_TAG);
-        match self.0.iter().position(|(known, _)| *known == name) {
-            Some(index) if value.is_empty() => _ = self.0.remove(index),
-            Some(index) => self.0[index].1 = value,
-            None if value.is_empty() || name.is_empty() || self.0.len() >= MOST_TAGS => {}
-            None => self.0.push((name, value)),
+        if value.is_empty() {
+            self.0.retain(|(known, _)| *known != name);
+            return;
+        }
+        if let Some((_, old)) = self.0.iter_mut().find(|(known, _)| *known == name) {
+            *old = value;
+        } else if !name.is_empty() && self.0.len() < MOST_TAGS {
+            self.0.push((name, value));
         }
     }
 

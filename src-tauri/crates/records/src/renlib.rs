@@ -97,7 +97,7 @@ fn old_comment(bytes: &[u8], at: &mut usize) -> String {
     let rest = bytes.get(*at..).unwrap_or_default();
     let length = rest.iter().position(|byte| byte & 0x80 != 0).map_or(rest.len(), |last| last + 1);
     *at += length + length % 2;
-    rest[..length].iter().map(|byte| char::from(byte & 0x7F)).collect::<String>().replace('\u{8}', "\n")
+    rest.iter().take(length).map(|byte| char::from(byte & 0x7F)).collect::<String>().replace('\u{8}', "\n")
 }
 
 /// Up to a zero; padded to an even number.
@@ -106,7 +106,7 @@ fn text(bytes: &[u8], at: &mut usize) -> String {
     let length = rest.iter().position(|byte| *byte == 0).unwrap_or(rest.len());
     *at += length + 1;
     *at += (length + 1) % 2;
-    let first_line = encoding::gb(&rest[..length]);
+    let first_line = encoding::gb(rest.get(..length).unwrap_or(rest));
     first_line.replacen('\u{8}', "\n", 1)
 }
 

@@ -282,11 +282,15 @@ impl<P: Position> Tree<P> {
         (index != 0).then_some(NodeId(index))
     }
 
-    // A `NodeId` is made by the tree alone and nodes keep their index even when they are taken out.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "a tree alone makes its `NodeId`s, and nodes keep their index even when they are taken out"
+    )]
     fn node(&self, node: NodeId) -> &Node<P::Move> {
         &self.nodes[node.0 as usize]
     }
 
+    #[expect(clippy::indexing_slicing, reason = "as above")]
     fn node_mut(&mut self, node: NodeId) -> &mut Node<P::Move> {
         &mut self.nodes[node.0 as usize]
     }

@@ -113,7 +113,7 @@ impl Keys {
 
     /// A byte of the body without its veil.
     fn byte(&self, file: Bytes<'_>, at: usize) -> Option<u8> {
-        Some(file.u8(at)?.wrapping_sub(self.stream[(at - HEADER) % 32]))
+        Some(file.u8(at)?.wrapping_sub(*self.stream.get(at.checked_sub(HEADER)? % 32)?))
     }
 
     fn u32(&self, file: Bytes<'_>, at: usize) -> Option<u32> {
@@ -176,8 +176,8 @@ fn start(file: Bytes<'_>, keys: &Keys, turn: Side, first: Option<Move>) -> Resul
         let byte = file.u8(0x10 + index).unwrap_or(0xFF).wrapping_sub(keys.pieces);
         let slot = if keys.version >= 0x0C { (usize::from(keys.pieces) + 1 + index) % 32 } else { index };
         let side = if slot < 16 { Side::First } else { Side::Second };
-        if let Some(square) = square(byte) {
-            setup.set(square, Some(Piece { side, kind: SLOTS[slot % 16] }));
+        if let (Some(square), Some(&kind)) = (square(byte), SLOTS.get(slot % 16)) {
+            setup.set(square, Some(Piece { side, kind }));
         }
     }
     if let Some(piece) = first.and_then(|mv| setup.get(mv.from)) {
@@ -240,6 +240,7 @@ fn comment(file: Bytes<'_>, keys: &Keys, entry: &Entry, tree: &mut Tree<Position
     tree.set_comment(node, encoding::gb(&text).trim_end_matches('\0'));
 }
 
+#[expect(clippy::indexing_slicing, reason = "a header is made whole at once, and every field lies within it")]
 pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<Vec<u8>, Cannot> {
     let tree = &sheet.tree;
     let mut out = vec![0; HEADER];
@@ -313,9 +314,10 @@ fn table(start: &Position) -> Result<[u8; 32], Cannot> {
     let mut table = [0xFF; 32];
     for (square, piece) in start.pieces() {
         let first = if piece.side == Side::First { 0 } else { 16 };
-        let slot = (0..16).find(|slot| SLOTS[*slot] == piece.kind && table[first + slot] == 0xFF);
-        let slot = slot.ok_or(Cannot("XQF has no place for more pieces of a kind than at the start"))?;
-        table[first + slot] = square.file() * 10 + square.rank();
+        let mut own = table.iter_mut().skip(first).zip(SLOTS);
+        let free = own.find(|(slot, kind)| *kind == piece.kind && **slot == 0xFF);
+        let (slot, _) = free.ok_or(Cannot("XQF has no place for more pieces of a kind than at the start"))?;
+        *slot = square.file() * 10 + square.rank();
     }
     Ok(table)
 }

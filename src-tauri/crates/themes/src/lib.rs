@@ -16,6 +16,12 @@
 //!
 //! What is *not* here: the window, its dialogs, and which theme is in use.
 
+// Bytes from outside never make it panic: what is read by an index is asked for with `get`.
+#![cfg_attr(
+    not(test),
+    deny(clippy::indexing_slicing, clippy::string_slice, clippy::panic, clippy::unreachable)
+)]
+
 mod classic;
 mod colour;
 mod fault;

@@ -82,7 +82,7 @@ impl Shelf {
         let mut start = [0; 2];
         let begun = opened.read(&mut start).map_err(missing)?;
         opened.rewind().map_err(missing)?;
-        if start[..begun] == *b"PK" {
+        if begun == start.len() && start == *b"PK" {
             return self.keep_pack(&Pack::of_zip(io::BufReader::new(opened), about.len(), file)?, &name);
         }
         if about.len() > limits::UNPACKED {

@@ -76,11 +76,12 @@ impl Found {
             if count >= MOST_FIELDS {
                 return None;
             }
-            if let Some(index) = KEYS.iter().position(|known| known.eq_ignore_ascii_case(key))
-                && known[index].is_none()
+            let mut places = known.iter_mut().zip(KEYS);
+            if let Some((place, _)) = places.find(|(_, known)| known.eq_ignore_ascii_case(key))
+                && place.is_none()
             {
                 // RFC 6763, section 6.4: of a key that comes twice the first counts.
-                known[index] = Some(std::str::from_utf8(value).ok()?);
+                *place = Some(std::str::from_utf8(value).ok()?);
             }
         }
         let [version, print, versions, game, rules, name, seat] = known;

@@ -74,8 +74,9 @@ impl Ladder {
     /// An attempt begins.
     pub fn dialled(&mut self, now: Millis) {
         if let Some(missing) = &mut self.missing {
-            let last = REDIAL_AFTER.len() - 1;
-            let pause = if missing.gone { REDIAL_AFTER[missing.attempts.min(last)] } else { RACE_EVERY };
+            let longer =
+                || REDIAL_AFTER.get(missing.attempts).or(REDIAL_AFTER.last()).copied().unwrap_or(RACE_EVERY);
+            let pause = if missing.gone { longer() } else { RACE_EVERY };
             missing.attempts += 1;
             missing.next = now.saturating_add(pause);
         }

@@ -107,18 +107,18 @@ impl<'a> Iterator for Keys<'a> {
     fn next(&mut self) -> Option<Self::Item> {
         const OPEN: &str = "[DhtmlXQ_";
         let rest = self.text.get(self.at..)?;
-        let begin = rest.find(OPEN)?;
-        self.line += rest[..begin].matches('\n').count();
-        let rest = &rest[begin + OPEN.len()..];
+        let (before, rest) = rest.split_once(OPEN)?;
+        self.line += before.matches('\n').count();
         let (key, value) = rest.split_once(']')?;
         // A value ends with its own closing key; when that is missing, with the next key.
         let is_key = |text: &str| text.starts_with("[/DhtmlXQ_") || text.starts_with(OPEN);
-        let end =
-            value.match_indices('[').find(|(at, _)| is_key(&value[*at..])).map_or(value.len(), |(at, _)| at);
+        let starts_key = |at: &usize| value.get(*at..).is_some_and(is_key);
+        let end = value.match_indices('[').map(|(at, _)| at).find(starts_key).unwrap_or(value.len());
+        let found = value.get(..end)?;
         let line = self.line;
-        self.line += key.matches('\n').count() + value[..end].matches('\n').count();
+        self.line += key.matches('\n').count() + found.matches('\n').count();
         self.at = self.text.len() - value.len() + end;
-        Some((key, &value[..end], line))
+        Some((key, found, line))
     }
 }
 
@@ -155,10 +155,10 @@ fn start(binit: &str, movelist: &str) -> Result<Position, String> {
         return Ok(Position::start());
     }
     let mut setup = Setup::empty(Side::First);
-    for (slot, pair) in digits.chunks(2).take(32).enumerate() {
+    for ((slot, pair), kind) in digits.chunks(2).enumerate().take(32).zip(SLOTS.into_iter().cycle()) {
         let side = if slot < 16 { Side::First } else { Side::Second };
         if let Some(square) = square(pair) {
-            setup.set(square, Some(Piece { side, kind: SLOTS[slot % 16] }));
+            setup.set(square, Some(Piece { side, kind }));
         }
     }
     let first = movelist.trim().as_bytes().get(..4).and_then(mv).and_then(|mv| setup.get(mv.from));

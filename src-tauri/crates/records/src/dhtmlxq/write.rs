@@ -94,9 +94,11 @@ fn binit(start: &Position) -> Result<String, Cannot> {
     let mut slots = vec!["99".to_owned(); 32];
     for (square, piece) in start.pieces() {
         let first = if piece.side == Side::First { 0 } else { 16 };
-        let slot = (0..16).find(|slot| SLOTS[*slot] == piece.kind && slots[first + slot] == "99");
-        let slot = slot.ok_or(Cannot("DhtmlXQ has no place for more pieces of a kind than at the start"))?;
-        slots[first + slot] = format!("{}{}", square.file(), 9 - square.rank());
+        let mut own = slots.iter_mut().skip(first).zip(SLOTS);
+        let free = own.find(|(slot, kind)| *kind == piece.kind && *slot == "99");
+        let (slot, _) =
+            free.ok_or(Cannot("DhtmlXQ has no place for more pieces of a kind than at the start"))?;
+        *slot = format!("{}{}", square.file(), 9 - square.rank());
     }
     Ok(slots.concat())
 }

@@ -101,7 +101,7 @@ impl<'g, 'a, 's> Moves<'g, 'a, 's> {
                 '$' => {
                     let digits = self.games.rest().bytes().skip(1).take_while(u8::is_ascii_digit).count();
                     let text = self.games.advance(1 + digits);
-                    if let Ok(glyph) = text[1..].parse() {
+                    if let Ok(glyph) = text.trim_start_matches('$').parse() {
                         self.glyph(glyph);
                     }
                 }

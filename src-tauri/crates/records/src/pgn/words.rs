@@ -50,8 +50,9 @@ pub(super) fn without_number(token: &str) -> &str {
 /// A move without the signs behind it, and what they mean.
 pub(super) fn without_signs(text: &str) -> (&str, Option<u8>) {
     let body = text.trim_end_matches(['!', '?', '！', '？', '#']);
-    let signs: String = text[body.len()..]
+    let signs: String = text
         .chars()
+        .skip(body.chars().count())
         .filter_map(|sign| match sign {
             '!' | '！' => Some('!'),
             '?' | '？' => Some('?'),

@@ -74,7 +74,9 @@ pub(crate) fn encode(sheet: &Sheet<Position>, out: &mut String, lost: &mut Lost)
 fn push_children(tree: &Tree<Position>, node: NodeId, tasks: &mut Vec<Option<NodeId>>) {
     let begin = tasks.len();
     tasks.extend(tree.children(node).map(Some));
-    tasks[begin..].reverse();
+    if let Some(children) = tasks.get_mut(begin..) {
+        children.reverse();
+    }
 }
 
 /// `mover` names the letter of the clock: the first side's is Black's.
