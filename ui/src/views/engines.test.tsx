@@ -74,9 +74,12 @@ describe("the page of engines", () => {
     await page.click("[data-action=drop-engine]");
     expect(page.last()).toEqual({ do: "drop-engine" });
     await tell(known({ adding: { program: "/opt/x", trouble: { code: "missing", detail: "/opt/x" } } }));
+    expect(page.find<HTMLInputElement>("[data-field=engine-path]").value).toBe("  /opt/x  ");
     expect(page.find("[role=alert][data-code=missing]").textContent).toContain("/opt/x");
     await page.click("[data-action=choose-engine]");
     expect(page.backend.choosing).toEqual(["engine"]);
+    await tell(known({ engines: [elephant, brain, { ...brain, id: 5 }] }));
+    expect(page.find<HTMLInputElement>("[data-field=engine-path]").value).toBe("");
   });
 
   it("sets, tries, renames and removes an engine", async () => {

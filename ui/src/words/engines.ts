@@ -14,7 +14,6 @@ export interface EnginesWords {
   protocols: Record<ProtocolName, string>;
   asking: string;
   stop: string;
-  dismiss: string;
   /** Under the name of an engine: what it plays, and its language. */
   plays(game: string, protocol: string): string;
   by(author: string): string;
@@ -31,7 +30,6 @@ export interface EnginesWords {
   options: string;
   noOptions: string;
   usual: string;
-  press: string;
   pressed: string;
   remove: string;
   try: string;

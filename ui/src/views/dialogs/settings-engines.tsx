@@ -1,8 +1,8 @@
 // Added engines: a list, a line to add one, and a page for each with what can be set.
 
 import { useSignal } from "@preact/signals";
-import { useId } from "preact/hooks";
-import type { EngineOption, EngineView, ProtocolName } from "../../ipc/types";
+import { useEffect, useId, useRef } from "preact/hooks";
+import type { AddingView, EngineOption, EngineView, ProtocolName } from "../../ipc/types";
 import type { Words } from "../../words";
 import { useStore } from "../context";
 import { playsText, troubleText } from "../engines";
@@ -83,13 +83,18 @@ function AddFields() {
   const w = store.words.value.engines;
   const path = useSignal("");
   const protocol = useSignal<ProtocolName | "auto">("auto");
-  const { adding } = store.engines.value;
+  const { adding, engines } = store.engines.value;
+  const known = useRef(engines.length);
+  useEffect(() => {
+    // What was typed stays to be mended, until it has become an engine.
+    if (engines.length > known.current) path.value = "";
+    known.current = engines.length;
+  }, [engines.length, path]);
   const asking = adding !== null && adding.trouble === null;
   const add = () => {
     const program = path.value.trim();
     if (!program || asking) return;
     store.dispatch({ do: "add-engine", program, protocol: protocol.value === "auto" ? null : protocol.value });
-    path.value = "";
   };
   return (
     <section class="engine-add">
@@ -99,12 +104,7 @@ function AddFields() {
         value={path.value}
         hint={w.pathHint}
         error={
-          adding?.trouble
-            ? {
-                code: adding.trouble.code,
-                text: `${adding.program}: ${troubleText(adding.trouble, store.words.value)}`,
-              }
-            : null
+          adding?.trouble ? { code: adding.trouble.code, text: refusalOf(adding, path.value, store.words.value) } : null
         }
         code
         onInput={(value) => {
@@ -161,6 +161,14 @@ function AddFields() {
       )}
     </section>
   );
+}
+
+/** Why a program was not added; it is named where the field does not do so. */
+function refusalOf({ program, trouble }: AddingView, typed: string, words: Words): string {
+  if (!trouble) return "";
+  const text = troubleText(trouble, words);
+  const named = typed.trim() === program || trouble.detail.includes(program);
+  return named ? text : `${program}: ${text}`;
 }
 
 function EnginePage({ engine, onBack }: { engine: EngineView; onBack(): void }) {
