@@ -132,7 +132,7 @@ fn an_added_engine_plays_gomoku_and_against_itself() {
     app.click(&acceptance::app::point("h8"));
     until_plies(&app, 2);
     app.shot("game");
-    app.choose("game", None, &action("demonstration"));
+    app.choose("file", None, &action("demonstration"));
     app.until_seen(&dialog("demonstration"));
     app.click(&format!("{} label:has(input[value=gomoku])", field("demonstration", "game")));
     for side in ["first", "second"] {

@@ -152,6 +152,7 @@ describe("a game with an added engine", () => {
     const fallen = { side: "second" as const, name: "Elephant", trouble };
     page = await open({ table: againstComputer({}, 5), mind: fakeMind({ fallen }) });
     expect(page.find("[data-fallen=ended] [role=alert]").textContent).toContain("exit status: 3");
+    expect(page.find(".status-text").textContent).toContain("waits for Elephant");
     await page.click("[data-action=retry-engine]");
     expect(page.last()).toEqual({ do: "retry-engine" });
     await page.click("[data-action=replace-engine]");

@@ -53,6 +53,7 @@ export const enginesEn: EnginesWords = {
     removed: () => "It is no longer in the list of engines.",
   },
   fallen: (name, trouble) => `${name}: ${trouble} The game waits.`,
+  waits: (name) => `The game waits for ${name}`,
   retry: "Start it again",
   replace: "Built-in engine plays on",
 };

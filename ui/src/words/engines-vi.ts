@@ -53,6 +53,7 @@ export const enginesVi: EnginesWords = {
     removed: () => "Nó không còn trong danh sách engine.",
   },
   fallen: (name, trouble) => `${name}: ${trouble} Ván cờ đang chờ.`,
+  waits: (name) => `Ván cờ đang chờ ${name}`,
   retry: "Khởi động lại",
   replace: "Engine có sẵn chơi tiếp",
 };

@@ -53,6 +53,7 @@ export const enginesZhHans: EnginesWords = {
     removed: () => "它已不在引擎列表中。",
   },
   fallen: (name, trouble) => `${name}：${trouble}对局暂停。`,
+  waits: (name) => `对局在等 ${name}`,
   retry: "重新启动",
   replace: "由内置引擎接着下",
 };

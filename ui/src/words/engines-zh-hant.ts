@@ -53,6 +53,7 @@ export const enginesZhHant: EnginesWords = {
     removed: () => "它已不在引擎清單中。",
   },
   fallen: (name, trouble) => `${name}：${trouble}對局暫停。`,
+  waits: (name) => `對局在等 ${name}`,
   retry: "重新啟動",
   replace: "由內建引擎接著下",
 };

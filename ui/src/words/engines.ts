@@ -43,6 +43,8 @@ export interface EnginesWords {
   trouble: Record<TroubleName, (detail: string) => string>;
   /** In a game: the engine's name, and what is wrong. */
   fallen(name: string, trouble: string): string;
+  /** The same in the line under the board. */
+  waits(name: string): string;
   retry: string;
   replace: string;
 }

@@ -7,6 +7,16 @@
 //!
 //! What is *not* here: an event loop (a thought blocks the thread that asks, and obeys a flag), the words of the protocols
 //! (`engine::protocol`), and what becomes of a game whose engine fails.
+//!
+//! ```no_run
+//! use std::sync::atomic::AtomicBool;
+//! use outside::{Command, meet};
+//!
+//! let command = Command::typed("fairy-stockfish").expect("a program");
+//! let introduction = meet(&command, None, &AtomicBool::new(false))?;
+//! println!("{} speaks {}", introduction.name, introduction.protocol);
+//! # Ok::<(), outside::Trouble>(())
+//! ```
 
 #![cfg_attr(
     not(test),

@@ -6,7 +6,7 @@ use super::State;
 use crate::{
     engines::outsiders::{
         self, Brought, Errands, Outsiders, Posted, Returned,
-        view::{AddingView, EngineTrouble, EnginesView, ProtocolName, TroubleName, TryingView},
+        view::{AddingView, EngineTrouble, EnginesView, ProtocolName, TryingView},
     },
     view::{NoticeCode, Update},
 };
@@ -135,16 +135,5 @@ impl State {
     /// How an added engine is called.
     pub(super) fn outsider_name(&self, id: u32) -> Option<String> {
         self.workshop.kept.get(id).map(|engine| engine.name.clone())
-    }
-}
-
-impl EngineTrouble {
-    /// A line about it for those who read no codes: the log, and a notice.
-    pub(super) fn line(&self) -> String {
-        let code = match self.code {
-            TroubleName::Removed => "removed",
-            _ => "failed",
-        };
-        if self.detail.is_empty() { code.to_owned() } else { self.detail.clone() }
     }
 }

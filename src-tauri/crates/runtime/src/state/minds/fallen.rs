@@ -101,7 +101,7 @@ impl State {
     /// The engine that gives hints and analysis has failed: our own does it from now on at this table.
     pub(super) fn adviser_falls(&mut self, trouble: EngineTrouble) {
         self.minds.unconsulted = true;
-        let detail = trouble.line();
+        let EngineTrouble { detail, .. } = trouble;
         self.show(Update::Notice(Notice { code: NoticeCode::AdviserFailed, at: Vec::new(), detail }));
     }
 }
