@@ -38,8 +38,11 @@ fn a_killed_app_offers_its_game_first_and_goes_on_with_it() {
 fn a_mistake_of_the_run_before_is_told_until_it_is_closed() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::create_dir_all(folder.path().join("data")).expect("a folder");
-    fs::write(folder.path().join("data/crash.txt"), "panicked at board.rs:1:1: a piece fell off\nthread duiyi-loop\n")
-        .expect("a note");
+    fs::write(
+        folder.path().join("data/crash.txt"),
+        "panicked at board.rs:1:1: a piece fell off\nthread duiyi-loop\n",
+    )
+    .expect("a note");
     let app = App::open("mistake", folder, &["--lang", "en"]);
     app.until_alert("crashed");
     // Longer than other notices stay: this one waits for its reader.
