@@ -24,6 +24,7 @@ setup:
 	@scripts/setup
 
 test: setup ui/dist/index.html
+	@scripts/setup tests
 	@scripts/test
 
 check: setup ui/dist/index.html

@@ -19,6 +19,7 @@ fn main() {
         "print",
         "paste",
         "choose_music",
+        "choose_engine",
         "watch_themes",
         "add_theme",
         "mark_theme",

@@ -55,6 +55,7 @@ impl Attention {
             | Update::Import(_)
             | Update::Position(_)
             | Update::Mind(_)
+            | Update::Engines(_)
             | Update::Completions(_)
             | Update::Backdrop(_) => false,
         };

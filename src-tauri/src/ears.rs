@@ -48,6 +48,7 @@ impl Ears {
             | Update::Import(_)
             | Update::Position(_)
             | Update::Mind(_)
+            | Update::Engines(_)
             | Update::Completions(_)
             | Update::Backdrop(_) => {}
         }
@@ -131,7 +132,8 @@ fn set_down(table: &TableView) -> Cue {
 /// Whether something was tried that can't be done: a soft knock.
 fn is_knock(code: NoticeCode) -> bool {
     match code {
-        NoticeCode::Slept
+        NoticeCode::AdviserFailed
+        | NoticeCode::Slept
         | NoticeCode::UndoDeclined
         | NoticeCode::RedoDeclined
         | NoticeCode::DrawDeclined

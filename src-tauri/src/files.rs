@@ -52,6 +52,17 @@ pub(crate) fn import_folder(window: WebviewWindow, state: State<'_, Loop>) {
     });
 }
 
+/// Lets the user choose a program that plays, and adds it.
+#[tauri::command]
+pub(crate) fn choose_engine(window: WebviewWindow, state: State<'_, Loop>) {
+    let handle = state.0.clone();
+    dialog(&window).pick_file(move |file| {
+        if let Some(path) = file.and_then(|file| file.into_path().ok()) {
+            handle.dispatch(Intent::AddEngine { program: text(&path), protocol: None });
+        }
+    });
+}
+
 /// Lets the user choose where the game on the board, or games of the library, are written to.
 #[tauri::command]
 pub(crate) fn save_file(

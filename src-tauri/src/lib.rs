@@ -100,6 +100,7 @@ pub fn run() -> ExitCode {
             pictures::print,
             pictures::paste,
             music::choose_music,
+            files::choose_engine,
             user_themes::watch_themes,
             user_themes::add_theme,
             user_themes::mark_theme,

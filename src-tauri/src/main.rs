@@ -6,5 +6,9 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    // An engine that somebody has added is started through this program, so that it ends with it.
+    if let Some(code) = runtime::keeper::attend() {
+        return code;
+    }
     duiyi::run()
 }

@@ -9,9 +9,10 @@ use std::{
 };
 
 /// Our own crates, and of the rest those whose presence would turn an arrow round.
-const WATCHED: [&str; 29] = [
+const WATCHED: [&str; 30] = [
     "rules",
     "engine",
+    "outside",
     "records",
     "sound",
     "themes",
@@ -42,9 +43,10 @@ const WATCHED: [&str; 29] = [
 ];
 
 /// What each crate may import of the watched ones.
-const ALLOWED: [(&str, &[&str]); 11] = [
+const ALLOWED: [(&str, &[&str]); 12] = [
     ("rules", &[]),
     ("engine", &["rules"]),
+    ("outside", &["rules", "engine"]),
     ("records", &["rules"]),
     ("sound", &["rodio"]),
     ("themes", &["serde", "serde_json", "image", "zip"]),
@@ -57,6 +59,7 @@ const ALLOWED: [(&str, &[&str]); 11] = [
             "rules",
             "records",
             "engine",
+            "outside",
             "table",
             "peer",
             "library",
@@ -71,6 +74,7 @@ const ALLOWED: [(&str, &[&str]); 11] = [
         &[
             "rules",
             "engine",
+            "outside",
             "records",
             "table",
             "peer",

@@ -96,6 +96,7 @@ impl Seat {
                     | Update::File(_)
                     | Update::Import(_)
                     | Update::Mind(_)
+                    | Update::Engines(_)
                     | Update::Position(_)
                     | Update::Completions(_)
                     | Update::Backdrop(_)

@@ -17,6 +17,7 @@ mod hot_seat;
 mod keys;
 mod looks;
 mod lost;
+mod outsiders;
 mod peer;
 mod records;
 mod referee;

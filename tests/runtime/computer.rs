@@ -14,7 +14,7 @@ use runtime::{
     view::{Bar, MovableSide, NoticeCode, PhaseName, ReasonName, SeatName, SideName},
 };
 
-const PROMPT: Opponent = Opponent { level: LevelName::Beginner, resigns: false, prompt: true };
+const PROMPT: Opponent = Opponent { level: LevelName::Beginner, resigns: false, prompt: true, outside: None };
 /// Thinks for seconds, so that something can happen meanwhile.
 const SLOW: Opponent = Opponent { level: LevelName::Full, ..PROMPT };
 
@@ -344,6 +344,7 @@ fn a_demonstration_runs_stands_goes_a_step_and_is_not_kept() {
     let demonstrate = || Intent::OpenDemonstration {
         terms: runtime::default_terms(),
         levels: [LevelName::Beginner, LevelName::Learner],
+        outside: [None; 2],
         pace: PaceName::Fast,
     };
     player.wish(demonstrate());

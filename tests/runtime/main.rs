@@ -9,6 +9,7 @@ mod known;
 mod local;
 mod nearby;
 mod network;
+mod outsiders;
 mod returns;
 mod shelf;
 mod study;

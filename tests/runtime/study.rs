@@ -271,7 +271,7 @@ fn a_game_is_played_on_from_the_position_shown() {
         (fen.split(' ').next(), SideName::Second)
     );
     assert_eq!(player.table().start, player.position());
-    let opponent = Opponent { level: LevelName::Beginner, resigns: false, prompt: true };
+    let opponent = Opponent { level: LevelName::Beginner, resigns: false, prompt: true, outside: None };
     player.wish(Intent::OpenComputer { terms, side: SideChoice::First, opponent });
     begin(&player);
     player.until("the computer's answer", |player| {

@@ -10,7 +10,7 @@ use runtime::{
     Handle, Logged, Options, Told,
     backdrop::BackdropView,
     completions::CompletionsView,
-    engines::view::MindView,
+    engines::{outsiders::view::EnginesView, view::MindView},
     intent::{FirstMove, Intent, TermsChoice},
     met::AcquaintanceView,
     nearby::NearbyView,
@@ -34,6 +34,8 @@ pub struct Player {
     pub link: LinkView,
     /// What engines do, as last shown.
     pub mind: MindView,
+    /// The added engines, as last shown.
+    pub engines: EnginesView,
     /// The moves that fit what was typed last.
     pub completions: Option<CompletionsView>,
     /// The game behind the start page.
@@ -102,6 +104,7 @@ impl Player {
             table: None,
             link: LinkView::default(),
             mind: MindView::default(),
+            engines: EnginesView::default(),
             completions: None,
             backdrop: None,
             acquaintances: None,
@@ -192,6 +195,7 @@ impl Player {
             Told::Update(Update::Table(table)) => self.table = table.map(|table| *table),
             Told::Update(Update::Link(link)) => self.link = link,
             Told::Update(Update::Mind(mind)) => self.mind = mind,
+            Told::Update(Update::Engines(engines)) => self.engines = engines,
             Told::Update(Update::Completions(found)) => self.completions = Some(found),
             Told::Update(Update::Backdrop(game)) => self.backdrop = game,
             Told::Update(Update::Nearby(nearby)) => self.nearby = nearby,

@@ -9,6 +9,7 @@ import type {
   BackdropView,
   ChatLine,
   CompletionsView,
+  EnginesView,
   FileView,
   FoundView,
   FromTo,
@@ -134,6 +135,8 @@ export interface Store {
   readonly bringing: Signal<string | null>;
   /** Engines at work. */
   readonly mind: ReadonlySignal<MindView>;
+  /** Other programs that play. */
+  readonly engines: ReadonlySignal<EnginesView>;
   /** The points of the hint; the same value for as long as the hint stands. */
   readonly hinted: ReadonlySignal<FromTo | null>;
   readonly link: ReadonlySignal<LinkView>;
@@ -206,6 +209,8 @@ export interface Store {
   /** The address of the picture that waits. */
   draftPicture(number: number): string;
   chooseMusic(): void;
+  /** Lets a program be chosen, which is added then. */
+  chooseEngine(): void;
   quit(): void;
   /** Stops everything that runs by itself. */
   dispose(): void;
@@ -231,12 +236,15 @@ export const noLink: LinkView = {
 
 export const noNearby: NearbyView = { looking: false, able: true, hosts: [], checking: false, findings: [] };
 
+export const noEngines: EnginesView = { engines: [], adding: null, trying: null, consulted: null };
+
 export const noMind: MindView = {
   thinking: null,
   hinting: false,
   hint: null,
   analysis: null,
   demonstration: null,
+  fallen: null,
 };
 
 export function createStore(backend: Backend): Store {
@@ -255,6 +263,7 @@ export function createStore(backend: Backend): Store {
     printing.value = false;
   };
   const mind = signal<MindView>(noMind);
+  const engines = signal<EnginesView>(noEngines);
   // What engines do changes several times a second; the board is drawn anew only when the hint is another one.
   const hintKey = computed(() => JSON.stringify(mind.value.hint?.points ?? null));
   const hinted = computed(() => JSON.parse(hintKey.value) as FromTo | null);
@@ -359,6 +368,9 @@ export function createStore(backend: Backend): Store {
       case "mind":
         mind.value = update.value;
         return;
+      case "engines":
+        engines.value = update.value;
+        return;
       case "records":
         records.value = update.value;
         return;
@@ -449,6 +461,7 @@ export function createStore(backend: Backend): Store {
     finding,
     bringing,
     mind,
+    engines,
     hinted,
     link,
     nearby,
@@ -542,6 +555,9 @@ export function createStore(backend: Backend): Store {
         },
         (error: unknown) => tell("not-opened", [], String(error)),
       );
+    },
+    chooseEngine: () => {
+      backend.chooseEngine().catch((error: unknown) => tell("not-opened", [], String(error)));
     },
     quit: () => {
       backend.quit().catch((error: unknown) => tell("not-now", [], String(error)));

@@ -57,6 +57,8 @@ export interface Backend {
   themePicture(id: string, name: string): string;
   /** Lets the user's own music be chosen; the name of the file when it can't be played. */
   chooseMusic(): Promise<string | null>;
+  /** Lets a program be chosen that plays; it is added then. */
+  chooseEngine(): Promise<void>;
   /** Ends the program. */
   quit(): Promise<void>;
 }

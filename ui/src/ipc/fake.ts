@@ -173,6 +173,10 @@ export class FakeBackend implements Backend {
     return this.badMusic;
   }
 
+  async chooseEngine(): Promise<void> {
+    this.choosing.push("engine");
+  }
+
   async quit(): Promise<void> {}
 
   /** Replaces slices and tells the window. */
@@ -204,7 +208,9 @@ export class FakeBackend implements Backend {
       case "open-computer":
         return { table: againstComputer({ ...chosen(intent.terms), players: seatsOf(intent.side, intent.opponent) }) };
       case "open-demonstration": {
-        const [first, second] = intent.levels.map((level) => engineSeat({ level, resigns: false, prompt: true }));
+        const [first, second] = intent.levels.map((level) =>
+          engineSeat({ level, resigns: false, prompt: true, outside: null }),
+        );
         return {
           table: againstComputer({ ...chosen(intent.terms), side: "none", players: { first, second } as Players }),
           mind: fakeMind({ demonstration: { paused: false, pace: intent.pace } }),
@@ -353,6 +359,16 @@ export class FakeBackend implements Backend {
       case "keep-study":
       case "open-text":
       case "find-position":
+      case "add-engine":
+      case "drop-engine":
+      case "rename-engine":
+      case "remove-engine":
+      case "set-engine":
+      case "place-engine":
+      case "consult-engine":
+      case "try-engine":
+      case "retry-engine":
+      case "replace-engine":
         return {};
     }
   }
@@ -463,7 +479,7 @@ export function fakeLink(part: Partial<LinkView> = {}): LinkView {
 }
 
 export function fakeMind(part: Partial<MindView> = {}): MindView {
-  return { thinking: null, hinting: false, hint: null, analysis: null, demonstration: null, ...part };
+  return { thinking: null, hinting: false, hint: null, analysis: null, demonstration: null, fallen: null, ...part };
 }
 
 /** The next move of the line, or in gomoku a point. */
@@ -543,7 +559,7 @@ function seatsOf(side: SideChoice, opponent: Opponent): Players {
 
 /** A table against an engine, usually with this window as red. */
 export function againstComputer(part: Partial<Omit<TableView, "gomoku">> = {}, plies = 0): TableView {
-  const players = part.players ?? seatsOf("first", { level: "club", resigns: false, prompt: false });
+  const players = part.players ?? seatsOf("first", { level: "club", resigns: false, prompt: false, outside: null });
   const side = players.first.seat === "here" ? "first" : "second";
   const whole = { local: true, party: "host" as const, side, players, ...part } as const;
   return part.game === "gomoku" ? fakeGomoku(whole) : fakeTable(whole, plies);

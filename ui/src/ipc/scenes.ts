@@ -103,7 +103,7 @@ const setUp = (part: Partial<TableView> = {}, edit: EditChoice = { kind: "initia
   return { ...next, can: { ...next.can, start: next.setup?.errors.length ? "problems" : null } };
 };
 
-const master = engineSeat({ level: "grandmaster", resigns: false, prompt: true });
+const master = engineSeat({ level: "grandmaster", resigns: false, prompt: true, outside: null });
 const engines = { first: master, second: master };
 
 export const scenes: Record<string, () => Partial<Slices>> = {

@@ -33,5 +33,6 @@ export const tauriBackend: Backend = {
   dropDraft: () => invoke<void>("drop_draft"),
   themePicture: (id, name) => convertFileSrc(`${id}/${name}`, "theme"),
   chooseMusic: () => invoke<string | null>("choose_music"),
+  chooseEngine: () => invoke<void>("choose_engine"),
   quit: () => invoke<void>("quit"),
 };

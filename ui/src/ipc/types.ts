@@ -26,6 +26,10 @@ terms: TermsChoice,
  */
 levels: [LevelName, LevelName], 
 /**
+ * Added engines that play instead of our own, of the first side first.
+ */
+outside: [OutsideChoice | null, OutsideChoice | null], 
+/**
  * How fast it goes.
  */
 pace: PaceName, } | { "do": "pause-demonstration", 
@@ -36,7 +40,63 @@ paused: boolean, } | { "do": "pace-demonstration",
 /**
  * How fast it goes.
  */
-pace: PaceName, } | { "do": "step-demonstration" } | { "do": "hint" } | { "do": "complete", 
+pace: PaceName, } | { "do": "add-engine", 
+/**
+ * A path, or a command with arguments.
+ */
+program: string, 
+/**
+ * Its language; `null` finds it out.
+ */
+protocol: ProtocolName | null, } | { "do": "drop-engine" } | { "do": "rename-engine", 
+/**
+ * Which.
+ */
+id: number, 
+/**
+ * The name.
+ */
+name: string, } | { "do": "remove-engine", 
+/**
+ * Which.
+ */
+id: number, } | { "do": "set-engine", 
+/**
+ * Which.
+ */
+id: number, 
+/**
+ * The name of the option.
+ */
+option: string, 
+/**
+ * Its value; `null` leaves it to the program.
+ */
+value: string | null, } | { "do": "place-engine", 
+/**
+ * Which.
+ */
+id: number, 
+/**
+ * Its arguments, separated by blanks.
+ */
+arguments: string, 
+/**
+ * The folder it works in; empty: one of its own.
+ */
+folder: string, } | { "do": "consult-engine", 
+/**
+ * Which.
+ */
+id: number, 
+/**
+ * Whether.
+ */
+on: boolean, } | { "do": "try-engine", 
+/**
+ * Which.
+ */
+id: number, } | { "do": "retry-engine" } | { "do": "replace-engine" } | { "do": "step-demonstration" } | { "do": "hint" } | { "do": "complete", 
 /**
  * What has been typed, in any notation.
  */
@@ -350,7 +410,21 @@ resigns: boolean,
 /**
  * Whether it moves as soon as it knows its move, without the pause a person would make.
  */
-prompt: boolean, };
+prompt: boolean, 
+/**
+ * An added engine that plays instead of our own; the level is that of our own, should it have to take over.
+ */
+outside: OutsideChoice | null, };
+
+export type OutsideChoice = { 
+/**
+ * Its number.
+ */
+engine: number, 
+/**
+ * How long it thinks about a move, in milliseconds, where no clock gives it less: 100 to 600 000.
+ */
+moveMs: number, };
 
 export type LevelName = "beginner" | "novice" | "learner" | "casual" | "amateur" | "club" | "skilled" | "advanced" | "expert" | "candidate" | "master" | "grandmaster" | "champion" | "full";
 
@@ -398,7 +472,7 @@ export type FirstMove = "me" | "guest" | "lot";
 
 export type SettingKey = "lang" | "board" | "pieces" | "surroundings" | "coordinates" | "targets" | "notation" | "stones" | "numbers" | "confirm" | "points" | "clock" | "level" | "sound" | "music" | "music-file" | "names" | "last-move" | "face-to-face" | "ground" | "ink" | "text-size" | "motion" | "backdrop" | "place" | "chat-moves";
 
-export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "acquaintances", "value": Array<AcquaintanceView> } | { "slice": "nearby", "value": NearbyView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "mind", "value": MindView } | { "slice": "completions", "value": CompletionsView } | { "slice": "backdrop", "value": BackdropView | null } | { "slice": "records", "value": Array<RecordView> } | { "slice": "library", "value": LibraryView } | { "slice": "file", "value": FileView | null } | { "slice": "import", "value": ImportView | null } | { "slice": "position", "value": FoundView } | { "slice": "notice", "value": Notice };
+export type Update = { "slice": "app", "value": AppView } | { "slice": "table", "value": TableView | null } | { "slice": "link", "value": LinkView } | { "slice": "acquaintances", "value": Array<AcquaintanceView> } | { "slice": "nearby", "value": NearbyView } | { "slice": "chat", "value": Array<ChatLine> } | { "slice": "mind", "value": MindView } | { "slice": "engines", "value": EnginesView } | { "slice": "completions", "value": CompletionsView } | { "slice": "backdrop", "value": BackdropView | null } | { "slice": "records", "value": Array<RecordView> } | { "slice": "library", "value": LibraryView } | { "slice": "file", "value": FileView | null } | { "slice": "import", "value": ImportView | null } | { "slice": "position", "value": FoundView } | { "slice": "notice", "value": Notice };
 
 export type AppView = { 
 /**
@@ -492,11 +566,11 @@ game: GameName,
  */
 plies: number, 
 /**
- * The name of the opponent when it was a game over the network.
+ * The name of the opponent when it was a game over the network, or against an added engine.
  */
 opponent: string | null, 
 /**
- * The level of the engine when it was a game against one.
+ * The level of the engine when it was a game against our own.
  */
 computer: LevelName | null, };
 
@@ -1028,7 +1102,11 @@ analysis: AnalysisView | null,
 /**
  * While computer plays against computer.
  */
-demonstration: DemonstrationView | null, };
+demonstration: DemonstrationView | null, 
+/**
+ * An added engine of the game that has failed; the game waits until somebody says what is to be done.
+ */
+fallen: FallenView | null, };
 
 export type ThinkingView = { 
 /**
@@ -1121,6 +1199,186 @@ paused: boolean,
  * How fast it goes.
  */
 pace: PaceName, };
+
+export type FallenView = { 
+/**
+ * For which side it plays.
+ */
+side: SideName, 
+/**
+ * How it is called.
+ */
+name: string, 
+/**
+ * Why.
+ */
+trouble: EngineTrouble, };
+
+export type EnginesView = { 
+/**
+ * In the order in which they were added.
+ */
+engines: Array<EngineView>, 
+/**
+ * The program that is being added, or could not be.
+ */
+adding: AddingView | null, 
+/**
+ * The engine that was asked for a move to try it.
+ */
+trying: TryingView | null, 
+/**
+ * The engine that gives hints and analysis instead of our own.
+ */
+consulted: number | null, };
+
+export type EngineView = { 
+/**
+ * By which it is asked for; never used again for another one.
+ */
+id: number, 
+/**
+ * How the user calls it.
+ */
+name: string, 
+/**
+ * How it calls itself.
+ */
+title: string, 
+/**
+ * Who wrote it; empty when it does not say.
+ */
+author: string, 
+/**
+ * What it plays.
+ */
+game: GameName, 
+/**
+ * Its language.
+ */
+protocol: ProtocolName, 
+/**
+ * The path of the program.
+ */
+program: string, 
+/**
+ * Its arguments, separated by blanks; those with blanks in quotation marks.
+ */
+arguments: string, 
+/**
+ * The folder it works in; empty: one of its own in the data folder.
+ */
+folder: string, 
+/**
+ * What can be set.
+ */
+options: Array<EngineOption>, 
+/**
+ * What was set, by the name of the option; what is missing is as the program has it.
+ */
+settings: { [key in string]: string }, };
+
+export type EngineOption = { 
+/**
+ * As the program calls it.
+ */
+name: string, } & ({ "kind": "check", 
+/**
+ * Without being set.
+ */
+default: string, } | { "kind": "spin", 
+/**
+ * Without being set.
+ */
+default: string, 
+/**
+ * The smallest.
+ */
+least: string, 
+/**
+ * The greatest.
+ */
+most: string, } | { "kind": "combo", 
+/**
+ * Without being set.
+ */
+default: string, 
+/**
+ * All of them.
+ */
+choices: Array<string>, } | { "kind": "text", 
+/**
+ * Without being set.
+ */
+default: string, } | { "kind": "button" });
+
+export type OptionKind = { "kind": "check", 
+/**
+ * Without being set.
+ */
+default: string, } | { "kind": "spin", 
+/**
+ * Without being set.
+ */
+default: string, 
+/**
+ * The smallest.
+ */
+least: string, 
+/**
+ * The greatest.
+ */
+most: string, } | { "kind": "combo", 
+/**
+ * Without being set.
+ */
+default: string, 
+/**
+ * All of them.
+ */
+choices: Array<string>, } | { "kind": "text", 
+/**
+ * Without being set.
+ */
+default: string, } | { "kind": "button" };
+
+export type ProtocolName = "uci" | "ucci" | "cecp" | "gomocup";
+
+export type AddingView = { 
+/**
+ * As it was typed or chosen.
+ */
+program: string, 
+/**
+ * Why it can't be added; `null` while it is asked who it is.
+ */
+trouble: EngineTrouble | null, };
+
+export type TryingView = { 
+/**
+ * Which.
+ */
+engine: number, 
+/**
+ * The move it plays from the start; `null` while it thinks, and when it fails.
+ */
+played: string | null, 
+/**
+ * Why it plays none.
+ */
+trouble: EngineTrouble | null, };
+
+export type EngineTrouble = { 
+/**
+ * What.
+ */
+code: TroubleName, 
+/**
+ * More of it: a path, the system's words, a move; or empty.
+ */
+detail: string, };
+
+export type TroubleName = "missing" | "no-program" | "unstartable" | "foreign" | "other-game" | "unplayable" | "ended" | "late" | "complains" | "no-move" | "illegal" | "removed";
 
 export type LinkView = { 
 /**
@@ -1446,7 +1704,7 @@ at: Array<string>,
  */
 detail: string, };
 
-export type NoticeCode = "slept" | "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "pause-declined" | "adjourn-declined" | "paused" | "time-up" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "new-identity" | "looking-on" | "beyond" | "peer-missing" | "peer-returned" | "storage" | "chat-too-fast" | "not-opened" | "saved" | "not-saved" | "study-kept" | "not-pasted" | "crashed";
+export type NoticeCode = "adviser-failed" | "slept" | "empty" | "not-your-piece" | "own-piece" | "shape" | "leg" | "eye" | "river" | "palace" | "screen" | "blocked" | "check" | "facing" | "occupied" | "forbidden-double-three" | "forbidden-double-four" | "forbidden-overline" | "opening-zone" | "opening-choice" | "opening-stone" | "opening-symmetric" | "over" | "not-started" | "not-your-turn" | "no-opponent" | "offer-open" | "syntax" | "looking-back" | "not-now" | "undo-declined" | "redo-declined" | "draw-declined" | "new-declined" | "rematch-declined" | "setup-declined" | "pause-declined" | "adjourn-declined" | "paused" | "time-up" | "setting-up" | "problems" | "general-stays" | "fen-syntax" | "offer-lapsed" | "cool-down" | "link-down" | "peer-came" | "peer-left" | "new-identity" | "looking-on" | "beyond" | "peer-missing" | "peer-returned" | "storage" | "chat-too-fast" | "not-opened" | "saved" | "not-saved" | "study-kept" | "not-pasted" | "crashed";
 
 export type LibrarySearch = { 
 /**

@@ -18,7 +18,7 @@ async function pick(css: string, value: string): Promise<void> {
 }
 
 const watched = (part: Partial<Omit<TableView, "gomoku">> = {}) => {
-  const engine = engineSeat({ level: "master", resigns: false, prompt: true });
+  const engine = engineSeat({ level: "master", resigns: false, prompt: true, outside: null });
   return againstComputer({ side: "none", players: { first: engine, second: engine }, ...part }, 5);
 };
 
@@ -36,7 +36,7 @@ describe("a game against the computer", () => {
     const opened = page.backend.sent.find((intent) => intent.do === "open-computer");
     expect(opened).toMatchObject({
       side: "second",
-      opponent: { level: "club", resigns: false, prompt: false },
+      opponent: { level: "club", resigns: false, prompt: false, outside: null },
       terms: { game: "xiangqi", rules: "asian", takebacks: "free", odds: "one-horse", clock: { host: { main: 600 } } },
     });
     expect(page.backend.sent).toContainEqual({ do: "set", key: "level", value: "club" });
@@ -64,7 +64,7 @@ describe("a game against the computer", () => {
 
   it("sits at the own side of the board", async () => {
     const players = {
-      first: engineSeat({ level: "novice", resigns: false, prompt: false }),
+      first: engineSeat({ level: "novice", resigns: false, prompt: false, outside: null }),
       second: { ...fakeTable().players.first },
     };
     page = await open({ table: againstComputer({ players, side: "second" }, 1) });

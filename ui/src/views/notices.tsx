@@ -50,6 +50,7 @@ type Tone = "refusal" | "news" | "trouble";
 
 const tones: Record<NoticeCode, Tone> = {
   slept: "news",
+  "adviser-failed": "trouble",
   empty: "refusal",
   "not-your-piece": "refusal",
   "own-piece": "refusal",

@@ -9,7 +9,7 @@ import { open, type Page } from "./testing";
 let page: Page;
 afterEach(() => page?.close());
 
-const pages = ["general", "look", "board", "window", "sound"] as const;
+const pages = ["general", "look", "board", "window", "sound", "engines"] as const;
 const tab = (id: string) => `[role=tab][data-value=${id}]`;
 const radio = (field: string, value: string) => `dialog [data-field=${field}] input[value="${value}"]`;
 
@@ -45,7 +45,7 @@ describe("the settings", () => {
     expect(page.seek("dialog")).toBeNull();
   });
 
-  it("have every choice on one of five pages, in all languages", async () => {
+  it("have every choice on one of six pages, in all languages", async () => {
     for (const lang of Object.keys(catalogues)) {
       page = await open({ app: fakeApp({ settings: { lang } }) });
       await page.key(",", { ctrlKey: true });
@@ -56,7 +56,7 @@ describe("the settings", () => {
         expect(page.find("[role=tabpanel]").textContent).not.toMatch(/undefined|\[object/);
       }
       const wanted = `lang name notation points backdrop board pieces stones coordinates names last-move targets numbers
-        confirm face-to-face surroundings ground ink text-size motion sound music music-file`;
+        confirm face-to-face surroundings ground ink text-size motion sound music music-file engine-path engine-protocol`;
       expect(fields.sort()).toEqual(wanted.split(/\s+/).sort());
       page.close();
     }

@@ -10,6 +10,8 @@ export function sideName(table: TableView, side: SideName, words: Words): string
 /** As whom somebody sits at the table; `null` where two share a computer. */
 export function playerName(player: PlayerView, words: Words): string | null {
   const { engine, name } = player;
+  // An added engine has its name from the user.
+  if (engine?.outside && name !== null) return name;
   return engine ? words.computer.name(words.computer.levels[engine.level]) : name;
 }
 

@@ -20,7 +20,9 @@ export function StatusLine({ table }: { table: TableView }) {
   const w = store.words.value;
   const side = sideOf(table);
   const hand = store.hand.value;
-  const text = hand ? w.setup.placing(pieceName(w, hand)) : statusOf(table, store.link.value, w);
+  const fallen = table.live ? store.mind.value.fallen : null;
+  const status = fallen ? w.engines.waits(fallen.name) : statusOf(table, store.link.value, w);
+  const text = hand ? w.setup.placing(pieceName(w, hand)) : status;
   return (
     <div class="status-place">
       <NoticeLine />

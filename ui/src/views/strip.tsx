@@ -11,6 +11,7 @@ import { clockLine } from "./clock-terms";
 import { linked } from "./commands";
 import { hasEngine, hintText, isWatched, paces } from "./computer";
 import { useStore } from "./context";
+import { troubleText } from "./engines";
 import { termsText } from "./gomoku-terms";
 import { textOf } from "./notation";
 import { resultOf } from "./outcome";
@@ -152,6 +153,7 @@ function Rest({ store, table }: { store: Store; table: TableView }) {
       </p>
     );
   }
+  if (store.mind.value.fallen) return <Fallen store={store} />;
   if (store.mind.value.demonstration) return <Conduct store={store} table={table} />;
   const help = helpText(store, table);
   if (help || hasEngine(table)) {
@@ -177,6 +179,39 @@ function helpText(store: Store, table: TableView): string | null {
   if (!hint) return null;
   const move = textOf(hint.played, table.game, store.notation.value, settingsOf(store.app.value).points);
   return hintText(table, hint, move, w);
+}
+
+/** An added engine has failed: the game waits until somebody says what is to be done. */
+function Fallen({ store }: { store: Store }) {
+  const w = store.words.value;
+  const { fallen } = store.mind.value;
+  if (!fallen) return null;
+  const text = w.engines.fallen(fallen.name, troubleText(fallen.trouble, w));
+  return (
+    <div class="strip trouble" data-fallen={fallen.trouble.code} data-roomy="">
+      <span class="strip-text" role="alert" data-code={fallen.trouble.code} title={text}>
+        {text}
+      </span>
+      <div class="strip-buttons">
+        <button
+          type="button"
+          class="button"
+          data-action="retry-engine"
+          onClick={() => store.dispatch({ do: "retry-engine" })}
+        >
+          {w.engines.retry}
+        </button>
+        <button
+          type="button"
+          class="button primary"
+          data-action="replace-engine"
+          onClick={() => store.dispatch({ do: "replace-engine" })}
+        >
+          {w.engines.replace}
+        </button>
+      </div>
+    </div>
+  );
 }
 
 /** A demonstration: it stands or goes on, a move at a time, faster or slower. */

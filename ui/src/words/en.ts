@@ -5,6 +5,7 @@ import { circleActionsEn, circleEn } from "./circle-en";
 import { clockEn } from "./clock-en";
 import { computerActionsEn, computerEn } from "./computer-en";
 import { editActionsEn, editEn } from "./edit-en";
+import { enginesEn } from "./engines-en";
 import { gomokuEn } from "./gomoku-en";
 import { helpEn } from "./help-en";
 import { meetingEn } from "./meeting-en";
@@ -261,6 +262,7 @@ export const en: Words = {
   ...circleEn,
   ...meetingEn,
   ...nearbyEn,
+  engines: enginesEn,
   ...computerEn,
   ...refusalsEn,
   ...refereeEn,

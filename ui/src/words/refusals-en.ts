@@ -40,6 +40,8 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
     "is-live": "The board shows the game as it stands",
   },
   notice: {
+    "adviser-failed": (_at, _on, detail) =>
+      `The added engine failed${detail ? ` (${detail})` : ""}. The built-in one goes on.`,
     slept: () => "This computer slept. The clocks did not run meanwhile.",
     empty: (at) => `There is no piece${on(at)}.`,
     "not-your-piece": (at) => `The piece${on(at)} is not yours.`,

@@ -40,6 +40,8 @@ export const refusalsVi: Pick<Words, "bar" | "notice" | "linkError"> = {
     "is-live": "Bàn cờ đang ở thế hiện tại",
   },
   notice: {
+    "adviser-failed": (_at, _on, detail) =>
+      `Engine đã thêm bị lỗi${detail ? ` (${detail})` : ""}. Engine có sẵn làm tiếp.`,
     slept: () => "Máy đã ngủ. Đồng hồ không chạy trong lúc đó.",
     empty: (at) => `Không có quân nào${on(at)}.`,
     "not-your-piece": (at) => `Quân${on(at)} không phải của bạn.`,

@@ -38,6 +38,7 @@ export const refusalsZhHans: Pick<Words, "bar" | "notice" | "linkError"> = {
     "is-live": "棋盘上就是当前局面",
   },
   notice: {
+    "adviser-failed": (_at, _on, detail) => `外部引擎出错${detail ? `（${detail}）` : ""}，改用内置引擎。`,
     slept: () => "本机休眠过，期间没有计时。",
     empty: (at) => `${on(at, "那里")}没有棋子。`,
     "not-your-piece": (at) => `${on(at, "那")}不是你的棋子。`,

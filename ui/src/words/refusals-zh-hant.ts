@@ -38,6 +38,7 @@ export const refusalsZhHant: Pick<Words, "bar" | "notice" | "linkError"> = {
     "is-live": "棋盤上就是當前局面",
   },
   notice: {
+    "adviser-failed": (_at, _on, detail) => `外部引擎出錯${detail ? `（${detail}）` : ""}，改用內建引擎。`,
     slept: () => "本機休眠過，期間沒有計時。",
     empty: (at) => `${on(at, "那裡")}沒有棋子。`,
     "not-your-piece": (at) => `${on(at, "那")}不是你的棋子。`,

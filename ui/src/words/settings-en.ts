@@ -4,7 +4,14 @@ import type { SettingsWords, ThemeWords } from "./settings";
 
 export const settingsEn: SettingsWords = {
   title: "Settings",
-  pages: { general: "General", look: "Boards and pieces", board: "On the board", window: "Window", sound: "Sound" },
+  pages: {
+    general: "General",
+    look: "Boards and pieces",
+    board: "On the board",
+    window: "Window",
+    sound: "Sound",
+    engines: "Engines",
+  },
   language: "Language",
   name: "Your name",
   nameHint: "Other players see you by it.",

@@ -4,7 +4,14 @@ import type { SettingsWords, ThemeWords } from "./settings";
 
 export const settingsVi: SettingsWords = {
   title: "Thiết lập",
-  pages: { general: "Chung", look: "Bàn và quân", board: "Trên bàn cờ", window: "Cửa sổ", sound: "Âm thanh" },
+  pages: {
+    general: "Chung",
+    look: "Bàn và quân",
+    board: "Trên bàn cờ",
+    window: "Cửa sổ",
+    sound: "Âm thanh",
+    engines: "Engine",
+  },
   language: "Ngôn ngữ",
   name: "Tên của bạn",
   nameHint: "Người chơi khác thấy tên này.",

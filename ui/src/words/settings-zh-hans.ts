@@ -4,7 +4,7 @@ import type { SettingsWords, ThemeWords } from "./settings";
 
 export const settingsZhHans: SettingsWords = {
   title: "设置",
-  pages: { general: "常规", look: "棋盘与棋子", board: "盘面", window: "窗口", sound: "声音" },
+  pages: { general: "常规", look: "棋盘与棋子", board: "盘面", window: "窗口", sound: "声音", engines: "引擎" },
   language: "语言",
   name: "你的名字",
   nameHint: "其他棋手看到的名字。",

@@ -4,7 +4,7 @@ import type { SettingsWords, ThemeWords } from "./settings";
 
 export const settingsZhHant: SettingsWords = {
   title: "設定",
-  pages: { general: "一般", look: "棋盤與棋子", board: "盤面", window: "視窗", sound: "聲音" },
+  pages: { general: "一般", look: "棋盤與棋子", board: "盤面", window: "視窗", sound: "聲音", engines: "引擎" },
   language: "語言",
   name: "你的名字",
   nameHint: "其他棋手看到的名字。",

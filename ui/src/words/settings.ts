@@ -3,7 +3,7 @@
 import type { Reason } from "../ipc/types-themes";
 import type { CoordinateNames, Coordinates, Ground, LastMoveStyle, Motion, TextSize } from "../themes/settings";
 
-export type SettingsPage = "general" | "look" | "board" | "window" | "sound";
+export type SettingsPage = "general" | "look" | "board" | "window" | "sound" | "engines";
 
 export interface SettingsWords {
   title: string;

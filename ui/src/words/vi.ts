@@ -5,6 +5,7 @@ import { circleActionsVi, circleVi } from "./circle-vi";
 import { clockVi } from "./clock-vi";
 import { computerActionsVi, computerVi } from "./computer-vi";
 import { editActionsVi, editVi } from "./edit-vi";
+import { enginesVi } from "./engines-vi";
 import { gomokuVi } from "./gomoku-vi";
 import { helpVi } from "./help-vi";
 import { meetingVi } from "./meeting-vi";
@@ -266,6 +267,7 @@ export const vi: Words = {
   ...circleVi,
   ...meetingVi,
   ...nearbyVi,
+  engines: enginesVi,
   ...computerVi,
   ...refusalsVi,
   ...refereeVi,

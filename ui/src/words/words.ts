@@ -29,6 +29,7 @@ import type {
 } from "../ipc/types";
 import type { BoardTheme, PieceSet, StoneSet } from "../themes";
 import type { EditAction, EditWords } from "./edit-words";
+import type { EnginesWords } from "./engines";
 import type { SettingsWords, ThemeWords } from "./settings";
 
 /** The times that are one press away, and who gets more: the window's terms of clocks. */
@@ -489,6 +490,8 @@ export interface Words {
     joining: string;
     leaveBody: string;
   };
+  /** Other programs that play. */
+  engines: EnginesWords;
   /** The computer as an opponent, and as a helper. */
   computer: {
     computer: Titled;

@@ -5,6 +5,7 @@ import { circleActionsZhHans, circleZhHans } from "./circle-zh-hans";
 import { clockZhHans } from "./clock-zh-hans";
 import { computerActionsZhHans, computerZhHans } from "./computer-zh-hans";
 import { editActionsZhHans, editZhHans } from "./edit-zh-hans";
+import { enginesZhHans } from "./engines-zh-hans";
 import { gomokuZhHans } from "./gomoku-zh-hans";
 import { helpZhHans } from "./help-zh-hans";
 import { meetingZhHans } from "./meeting-zh-hans";
@@ -255,6 +256,7 @@ export const zhHans: Words = {
   ...circleZhHans,
   ...meetingZhHans,
   ...nearbyZhHans,
+  engines: enginesZhHans,
   ...computerZhHans,
   ...refusalsZhHans,
   ...refereeZhHans,

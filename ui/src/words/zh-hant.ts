@@ -5,6 +5,7 @@ import { circleActionsZhHant, circleZhHant } from "./circle-zh-hant";
 import { clockZhHant } from "./clock-zh-hant";
 import { computerActionsZhHant, computerZhHant } from "./computer-zh-hant";
 import { editActionsZhHant, editZhHant } from "./edit-zh-hant";
+import { enginesZhHant } from "./engines-zh-hant";
 import { gomokuZhHant } from "./gomoku-zh-hant";
 import { helpZhHant } from "./help-zh-hant";
 import { meetingZhHant } from "./meeting-zh-hant";
@@ -255,6 +256,7 @@ export const zhHant: Words = {
   ...circleZhHant,
   ...meetingZhHant,
   ...nearbyZhHant,
+  engines: enginesZhHant,
   ...computerZhHant,
   ...refusalsZhHant,
   ...refereeZhHant,

@@ -41,6 +41,9 @@ enum Command {
 }
 
 fn main() -> ExitCode {
+    if let Some(code) = outside::keeper::attend() {
+        return code;
+    }
     match Arguments::try_parse().map_err(Failure::from).and_then(run) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),

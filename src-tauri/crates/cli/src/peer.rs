@@ -312,6 +312,7 @@ impl<'a> Peer<'a> {
                 | Update::Import(_)
                 | Update::Position(_)
                 | Update::Mind(_)
+                | Update::Engines(_)
                 | Update::Completions(_)
                 | Update::Backdrop(_),
             ) => Ok(()),

@@ -90,6 +90,40 @@ fn a_player_that_is_silent_is_not_waited_for() {
     assert!(lines[0]["message"].as_str().unwrap().contains("in time"), "{lines:?}");
 }
 
+/// The keeper at work: nobody tells the player that the match is over, and the match can't either.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_player_survives_a_match_that_is_killed() {
+    use std::{path::Path, thread, time::Duration};
+
+    let id = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("stubborn-id");
+    let _ = fs::remove_file(&id);
+    // It heeds neither its closed input nor a broken pipe.
+    let lines = format!(
+        "trap '' PIPE HUP TERM\necho uciok\necho $$ > {0}.new && mv {0}.new {0}\nwhile :; do sleep 1; done\n",
+        id.display()
+    );
+    let stubborn = script("stubborn", &lines);
+    let mut playing = Command::new(env!("CARGO_BIN_EXE_duiyi-cli"))
+        .args(["match", "--a", "self:novice", "--b", &stubborn, "--games", "1", "--depth", "1"])
+        .spawn()
+        .unwrap();
+    let until = |done: &dyn Fn() -> bool| {
+        (0..4_000).any(|_| {
+            done() || {
+                thread::sleep(Duration::from_millis(5));
+                false
+            }
+        })
+    };
+    assert!(until(&|| id.exists()), "the player has been started");
+    let process = Path::new("/proc").join(fs::read_to_string(&id).unwrap().trim());
+    assert!(process.exists());
+    playing.kill().unwrap();
+    playing.wait().unwrap();
+    assert!(until(&|| !process.exists()), "the player outlives the match");
+}
+
 #[test]
 fn wrong_use_is_told() {
     let wrong = |arguments: &[&str]| {

@@ -7,7 +7,10 @@ use ts_rs::TS;
 
 use crate::{
     clock::ClockChoice,
-    engines::choice::{LevelName, Opponent, PaceName, SideChoice},
+    engines::{
+        choice::{LevelName, Opponent, OutsideChoice, PaceName, SideChoice},
+        outsiders::view::ProtocolName,
+    },
     shelf::LibrarySearch,
     study::StudyEdit,
     view::SideName,
@@ -38,6 +41,9 @@ pub enum Intent {
         terms: TermsChoice,
         /// The levels, of the first side first.
         levels: [LevelName; 2],
+        /// Added engines that play instead of our own, of the first side first.
+        #[serde(default)]
+        outside: [Option<OutsideChoice>; 2],
         /// How fast it goes.
         pace: PaceName,
     },
@@ -51,6 +57,61 @@ pub enum Intent {
         /// How fast it goes.
         pace: PaceName,
     },
+    /// Add an engine that is another program: it is asked who it is, and is in the list then.
+    AddEngine {
+        /// A path, or a command with arguments.
+        program: String,
+        /// Its language; `null` finds it out.
+        protocol: Option<ProtocolName>,
+    },
+    /// Forget the program that is being added, or could not be.
+    DropEngine,
+    /// Call an added engine otherwise.
+    RenameEngine {
+        /// Which.
+        id: u32,
+        /// The name.
+        name: String,
+    },
+    /// Take an added engine off the list. The program itself stays where it is.
+    RemoveEngine {
+        /// Which.
+        id: u32,
+    },
+    /// Set an option of an added engine.
+    SetEngine {
+        /// Which.
+        id: u32,
+        /// The name of the option.
+        option: String,
+        /// Its value; `null` leaves it to the program.
+        value: Option<String>,
+    },
+    /// Say how an added engine is started.
+    PlaceEngine {
+        /// Which.
+        id: u32,
+        /// Its arguments, separated by blanks.
+        arguments: String,
+        /// The folder it works in; empty: one of its own.
+        folder: String,
+    },
+    /// Ask an added engine for hints and analysis, or our own again.
+    ConsultEngine {
+        /// Which.
+        id: u32,
+        /// Whether.
+        on: bool,
+    },
+    /// Let an added engine play one move from the start, to see whether it can.
+    TryEngine {
+        /// Which.
+        id: u32,
+    },
+    /// The engine of the game that failed is to try again.
+    RetryEngine,
+    /// Our own engine is to play on for the one that failed.
+    ReplaceEngine,
     /// Let a demonstration that stands go one move further.
     StepDemonstration,
     /// Look for a good move in the position of the game (not over the network).

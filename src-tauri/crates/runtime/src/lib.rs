@@ -38,6 +38,7 @@ pub mod view;
 mod wire;
 
 pub use door::knock;
+pub use outside::keeper;
 pub use runtime::{Done, Handle, Logged, Options, Sink, Told};
 pub use storage::default_data_dir;
 

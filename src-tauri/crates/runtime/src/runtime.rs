@@ -90,6 +90,7 @@ pub(crate) enum Input {
         replace: bool,
     },
     Heard(Heard),
+    Returned(crate::engines::outsiders::Returned),
     Backdrop(crate::backdrop::Played),
     Setting(SettingKey, std::sync::mpsc::Sender<Option<String>>),
     Tell(Notice),
@@ -239,6 +240,7 @@ async fn run(
             Input::Handed(path) => state.handed(path),
             Input::Write { path, bytes, replace } => state.write(&path, &bytes, replace),
             Input::Heard(heard) => state.heard(heard),
+            Input::Returned(returned) => state.errand_returned(returned),
             Input::Backdrop(played) => state.backdrop_played(played),
             Input::Setting(key, answer) => {
                 // Whoever asked may have gone on without it.

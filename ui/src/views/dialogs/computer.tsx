@@ -1,24 +1,24 @@
 // A game against the computer, and computer against computer.
 
 import { useSignal } from "@preact/signals";
-import { useId } from "preact/hooks";
 import type { LevelName, PaceName, SideChoice, SideName } from "../../ipc/types";
 import { type From, isUnderWay, type Store } from "../../store";
 import type { Words } from "../../words";
 import { clockOf } from "../clock-terms";
 import { levels, paces } from "../computer";
 import { useStore } from "../context";
+import { FIRST_TIME, outsideOf } from "../engines";
 import { ClockFields, firstClock, rememberClock } from "./clock";
-import { Choice, Note, Remark } from "./fields";
+import { Choice, Remark } from "./fields";
 import { DialogFrame } from "./frame";
 import { beginFrom, isFrom } from "./from";
 import { firstDraft, type GameDraft, GameFields, termsOf } from "./game";
+import { type Chosen, OpponentFields } from "./opponent";
 
 /** Somebody who has never chosen meets an opponent that makes mistakes. */
 const FIRST_LEVEL: LevelName = "casual";
 
-interface Draft extends GameDraft {
-  level: LevelName;
+interface Draft extends GameDraft, Chosen {
   side: SideChoice;
   resigns: boolean;
   prompt: boolean;
@@ -31,6 +31,8 @@ export function ComputerDialog({ from }: { from: From | null }) {
   const draft = useSignal<Draft>({
     ...firstDraft(store.table.peek(), from),
     level: keptLevel(store),
+    engine: null,
+    seconds: FIRST_TIME,
     side: "first",
     resigns: false,
     prompt: false,
@@ -46,7 +48,8 @@ export function ComputerDialog({ from }: { from: From | null }) {
   };
   const open = () => {
     if (chosen === undefined) return;
-    const { level, side, resigns, prompt, takebacks } = draft.value;
+    const { level, side, resigns, prompt, takebacks, game, engine, seconds } = draft.value;
+    const outside = outsideOf(store.engines.peek().engines, game, engine, seconds);
     close();
     rememberClock(store, clock.value);
     if (level !== store.app.peek()?.settings.level) store.set("level", level);
@@ -54,7 +57,7 @@ export function ComputerDialog({ from }: { from: From | null }) {
       do: "open-computer",
       terms: { ...termsOf(draft.value), takebacks, clock: chosen },
       side,
-      opponent: { level, resigns, prompt },
+      opponent: { level, resigns, prompt, outside },
     });
     beginFrom(store, draft.value, from);
   };
@@ -68,13 +71,15 @@ export function ComputerDialog({ from }: { from: From | null }) {
       onConfirm={open}
       onCancel={close}
     >
-      <LevelField
+      <OpponentFields
         field="level"
         label={w.computer.level}
         hint={w.computer.levelHint}
         words={w}
-        value={draft.value.level}
-        onChoose={(level) => change({ level })}
+        game={draft.value.game}
+        engines={store.engines.value.engines}
+        value={draft.value}
+        onChoose={change}
       />
       <Choice
         field="side"
@@ -134,18 +139,22 @@ export function DemonstrationDialog() {
   const store = useStore();
   const w = store.words.value;
   const draft = useSignal<GameDraft>(firstDraft(store.table.peek()));
-  const playing = useSignal<Record<SideName, LevelName>>({ first: "master", second: "master" });
+  const fresh: Chosen = { level: "master", engine: null, seconds: FIRST_TIME };
+  const playing = useSignal<Record<SideName, Chosen>>({ first: fresh, second: fresh });
   const pace = useSignal<PaceName>("normal");
   const close = () => {
     store.dialog.value = null;
   };
   const open = () => {
     const { first, second } = playing.value;
+    const outside = ({ engine, seconds }: Chosen) =>
+      outsideOf(store.engines.peek().engines, draft.peek().game, engine, seconds);
     close();
     store.dispatch({
       do: "open-demonstration",
       terms: { ...termsOf(draft.value), takebacks: "free", clock: null },
-      levels: [first, second],
+      levels: [first.level, second.level],
+      outside: [outside(first), outside(second)],
       pace: pace.value,
     });
   };
@@ -159,14 +168,16 @@ export function DemonstrationDialog() {
       onCancel={close}
     >
       {(["first", "second"] as const).map((side) => (
-        <LevelField
+        <OpponentFields
           key={side}
           field={`level-${side}`}
           label={w.computer.levelOf[side]}
           words={w}
+          game={draft.value.game}
+          engines={store.engines.value.engines}
           value={playing.value[side]}
-          onChoose={(level) => {
-            playing.value = { ...playing.value, [side]: level };
+          onChoose={(part) => {
+            playing.value = { ...playing.value, [side]: { ...playing.value[side], ...part } };
           }}
         />
       ))}
@@ -188,43 +199,6 @@ export function DemonstrationDialog() {
       />
       {isUnderWay(store.table.value) && <Remark>{w.dialog.abandons}</Remark>}
     </DialogFrame>
-  );
-}
-
-interface LevelProps {
-  field: string;
-  label: string;
-  hint?: string;
-  words: Words;
-  value: LevelName;
-  onChoose(level: LevelName): void;
-}
-
-function LevelField({ field, label, hint, words, value, onChoose }: LevelProps) {
-  const w = words.computer;
-  const id = useId();
-  return (
-    <div class="form-row">
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        class="input"
-        data-field={field}
-        aria-describedby={hint ? `${id}-note` : undefined}
-        value={value}
-        onChange={(event) => {
-          const level = levels.find((name) => name === event.currentTarget.value);
-          if (level) onChoose(level);
-        }}
-      >
-        {levels.map((name, index) => (
-          <option key={name} value={name}>
-            {w.levelOption(index + 1, w.levels[name])}
-          </option>
-        ))}
-      </select>
-      <Note id={`${id}-note`} hint={hint} />
-    </div>
   );
 }
 

@@ -25,6 +25,8 @@ interface TextProps {
   first?: boolean;
   disabled?: boolean;
   onInput(value: string): void;
+  /** What Enter does in this field; without it, it confirms the dialog. */
+  onEnter?(): void;
 }
 
 export function TextField(props: TextProps) {
@@ -65,6 +67,11 @@ export function TextField(props: TextProps) {
           dir={code || numeric ? "ltr" : "auto"}
           inputMode={numeric ? "numeric" : undefined}
           onInput={(event) => props.onInput(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (!props.onEnter || event.key !== "Enter" || event.isComposing) return;
+            event.preventDefault();
+            props.onEnter();
+          }}
         />
       )}
       <Note id={`${id}-note`} hint={hint} error={error} />

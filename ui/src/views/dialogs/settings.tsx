@@ -1,4 +1,4 @@
-// The page of settings: everything that can be chosen, in five quiet pages. A choice holds at once and is kept by the app.
+// The page of settings: everything that can be chosen, in quiet pages. A choice holds at once and is kept by the app.
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -7,11 +7,12 @@ import { useStore } from "../context";
 import { rove } from "../roving";
 import { DialogFrame } from "./frame";
 import { BoardPage } from "./settings-board";
+import { EnginesPage } from "./settings-engines";
 import { GeneralPage } from "./settings-general";
 import { LookPage } from "./settings-look";
 import { SoundPage, WindowPage } from "./settings-window";
 
-const pages: readonly SettingsPage[] = ["general", "look", "board", "window", "sound"];
+const pages: readonly SettingsPage[] = ["general", "look", "board", "window", "sound", "engines"];
 
 export function SettingsDialog({ page: first = "general" }: { page?: SettingsPage | undefined }) {
   const store = useStore();
@@ -89,5 +90,7 @@ function shown(page: SettingsPage): ComponentChildren {
       return <WindowPage />;
     case "sound":
       return <SoundPage />;
+    case "engines":
+      return <EnginesPage />;
   }
 }

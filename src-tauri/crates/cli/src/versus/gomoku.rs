@@ -6,6 +6,7 @@ use std::{
 };
 
 use engine::{Level, Limits, Options, Score, gomoku::Thinker};
+use outside::{Program, Protocol};
 use rules::{
     Game, Position as _,
     gomoku::{Move, Point, Position, Rules, Setup},
@@ -13,14 +14,13 @@ use rules::{
 
 use super::{
     contest::{Contest, Plays},
-    gomocup::Gomocup,
-    player::{Entrant, Fault, HASH},
+    player::{Entrant, Fault, HASH, begin, choose, invite},
 };
 
 /// Somebody who plays gomoku.
 pub(super) enum Player {
     Own { thinker: Box<Thinker>, level: Level, seed: u64 },
-    Gomocup(Gomocup),
+    Outside(Box<Program<Position>>),
 }
 
 impl Plays<Position> for Player {
@@ -31,10 +31,10 @@ impl Plays<Position> for Player {
                     Options { hash: HASH, overhead: Duration::from_millis(2), ..Options::default() };
                 Ok(Self::Own { thinker: Box::new(Thinker::new(options)), level: *level, seed: 0 })
             }
-            Entrant::Gomocup(command) => Gomocup::start(command).map(Self::Gomocup),
-            Entrant::Spoken(..) | Entrant::Cecp(_) => {
-                Err("gomoku is played by self[:LEVEL] and gomocup:COMMAND".into())
+            Entrant::Outside(protocol @ Protocol::Gomocup, command) => {
+                invite(*protocol, command).map(Self::Outside)
             }
+            Entrant::Outside(..) => Err("gomoku is played by self[:LEVEL] and gomocup:COMMAND".into()),
         }
     }
 
@@ -45,7 +45,7 @@ impl Plays<Position> for Player {
                 *own = seed;
                 Ok(())
             }
-            Self::Gomocup(gomocup) => gomocup.begin(game, limits),
+            Self::Outside(program) => begin(program, game, limits),
         }
     }
 
@@ -62,7 +62,7 @@ impl Plays<Position> for Player {
                 let thought = thinker.think(game, limits, *level, seed, &AtomicBool::new(false), |_| {});
                 thought.map(|thought| thought.best).ok_or(Fault::Resigns)
             }
-            Self::Gomocup(gomocup) => gomocup.choose(game, limits, clocks, deadline),
+            Self::Outside(program) => choose(program, game, limits, clocks, deadline),
         }
     }
 }

@@ -4,11 +4,9 @@
 //! it loses that game with a message, is started anew, and the match goes on.
 
 mod contest;
-mod gomocup;
 mod gomoku;
 mod openings;
 mod player;
-mod process;
 mod tally;
 
 use std::{

@@ -5,15 +5,19 @@
 //! the same things, so they share these types; [`Dialect`] reads and writes the one or the other.
 
 pub mod cecp;
+mod declared;
 mod go;
 pub mod gomocup;
+mod info;
 mod ucci;
 mod uci;
 
 use std::fmt::Write as _;
 
 use crate::{Report, Score};
+pub use declared::{Declared, Kind};
 pub use go::Go;
+pub use info::{Info, read_info};
 
 /// One of the two dialects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,6 +66,8 @@ pub enum Command {
 pub enum Answer {
     /// `id name`
     Name(String),
+    /// `id author`
+    Author(String),
     /// `option`, with its name and everything behind it.
     Option {
         /// The name.
@@ -162,7 +168,11 @@ impl Dialect {
     pub fn read_answer(self, line: &str) -> Option<Answer> {
         let (word, rest) = first_word(line);
         Some(match word {
-            "id" => Answer::Name(rest.strip_prefix("name ")?.trim().into()),
+            "id" => match first_word(rest) {
+                ("name", name) => Answer::Name(name.into()),
+                ("author", author) => Answer::Author(author.into()),
+                _ => return None,
+            },
             "uciok" | "ucciok" => Answer::Greeted,
             "readyok" => Answer::Ready,
             "bestmove" => {

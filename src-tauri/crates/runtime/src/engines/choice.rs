@@ -20,6 +20,27 @@ pub struct Opponent {
     /// Whether it moves as soon as it knows its move, without the pause a person would make.
     #[serde(default)]
     pub prompt: bool,
+    /// An added engine that plays instead of our own; the level is that of our own, should it have to take over.
+    #[serde(default)]
+    pub outside: Option<OutsideChoice>,
+}
+
+/// An added engine that plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct OutsideChoice {
+    /// Its number.
+    pub engine: u32,
+    /// How long it thinks about a move, in milliseconds, where no clock gives it less: 100 to 600 000.
+    pub move_ms: u32,
+}
+
+impl OutsideChoice {
+    /// The time for a move.
+    pub(crate) fn time(self) -> Duration {
+        Duration::from_millis(self.move_ms.clamp(100, 600_000).into())
+    }
 }
 
 /// The levels, the weakest first; the names are those of `engine::Level`.

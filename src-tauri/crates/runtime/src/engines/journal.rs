@@ -30,13 +30,14 @@ pub(crate) fn read(text: &str) -> Option<(message::Terms, Option<Opponent>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engines::choice::LevelName;
+    use crate::engines::choice::{LevelName, OutsideChoice};
 
     #[test]
     fn what_is_kept_is_read_again() {
         let terms = crate::state::wire_terms(&crate::default_terms(), message::Party::Guest).expect("terms");
-        let opponent = Opponent { level: LevelName::Club, resigns: true, prompt: false };
-        for opponent in [None, Some(opponent)] {
+        let opponent = Opponent { level: LevelName::Club, resigns: true, prompt: false, outside: None };
+        let outside = Some(OutsideChoice { engine: 3, move_ms: 2_000 });
+        for opponent in [None, Some(opponent), Some(Opponent { outside, ..opponent })] {
             assert_eq!(read(&kept(&terms, opponent)), Some((terms.clone(), opponent)));
         }
         let plain = serde_json::to_string(&terms).expect("terms are JSON");

@@ -5,7 +5,7 @@ use std::{sync::atomic::AtomicBool, time::Duration};
 use engine::{Level, Limits, Options, Report, Thought};
 use rules::{Game, gomoku, xiangqi};
 
-use super::gain;
+use super::{gain, outsiders::Hired};
 use crate::playable::Playable;
 
 /// The thinkers of one thread, with what they remember. Each is made when its game is first thought about.
@@ -13,6 +13,8 @@ use crate::playable::Playable;
 pub(crate) struct Bench {
     xiangqi: Option<Box<engine::xiangqi::Thinker>>,
     gomoku: Option<Box<engine::gomoku::Thinker>>,
+    xiangqi_outsider: Option<Hired<xiangqi::Position>>,
+    gomoku_outsider: Option<Hired<gomoku::Position>>,
 }
 
 /// What a thinker is asked.
@@ -25,13 +27,16 @@ pub(crate) struct Question<'a, P: Minded> {
 }
 
 /// A game that an engine of ours can play.
-pub(crate) trait Minded: Playable {
+pub(crate) trait Minded: Playable + outside::Spoken {
     /// Thinks about the next move; `None` when there is none.
     fn think(
         bench: &mut Bench,
         question: &Question<'_, Self>,
         report: &mut dyn FnMut(&Report<Self::Move>),
     ) -> Option<Thought<Self::Move>>;
+
+    /// The added engine of this game that the thread has last asked.
+    fn outsider(bench: &mut Bench) -> &mut Option<Hired<Self>>;
 
     /// The piece that a line of play wins, by its FEN letter.
     fn gain(&self, _line: &[Self::Move]) -> Option<char> {
@@ -58,6 +63,10 @@ impl Minded for xiangqi::Position {
         bench.xiangqi.get_or_insert_with(make).think(game, limits, *level, *seed, stop, report)
     }
 
+    fn outsider(bench: &mut Bench) -> &mut Option<Hired<Self>> {
+        &mut bench.xiangqi_outsider
+    }
+
     fn gain(&self, line: &[xiangqi::Move]) -> Option<char> {
         gain::gain(self, line)
     }
@@ -72,5 +81,9 @@ impl Minded for gomoku::Position {
         let Question { game, limits, level, seed, stop } = question;
         let make = || Box::new(engine::gomoku::Thinker::new(options()));
         bench.gomoku.get_or_insert_with(make).think(game, limits, *level, *seed, stop, report)
+    }
+
+    fn outsider(bench: &mut Bench) -> &mut Option<Hired<Self>> {
+        &mut bench.gomoku_outsider
     }
 }

@@ -36,6 +36,18 @@ pub(crate) fn pace(clock: Option<(Allowance, Reading)>) -> Pace {
     }
 }
 
+/// The time of an added engine: what it was given for a move, where its clock does not give it less. It is told a time for the
+/// move and no clock, which every protocol has and no program spends.
+pub(crate) fn outside(given: Duration, clock: Option<(Allowance, Reading)>) -> Pace {
+    match clock.map(|_| pace(clock)) {
+        None | Some(Pace::Unbounded) => Pace::Move(given),
+        Some(Pace::Move(time)) => Pace::Move(given.min(time)),
+        Some(Pace::Clock { left, increment, .. }) => {
+            Pace::Move(given.min(left / 28 + increment / 2).min(left / 3))
+        }
+    }
+}
+
 /// How long after its turn began an engine moves at the earliest: about as long as a person needs to see the move before. Never
 /// more than a fiftieth of the time until its flag falls, and not at all when that is short.
 pub(crate) fn natural_pause(seed: u64, clock: Option<(Allowance, Reading)>) -> Duration {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-use super::choice::PaceName;
+use super::{choice::PaceName, outsiders::view::FallenView};
 use crate::view::{FromTo, MoveView, SideName};
 
 /// Engines at work at this table, and what they have found. Told apart from the table, because it changes several times a second.
@@ -24,6 +24,8 @@ pub struct MindView {
     pub analysis: Option<AnalysisView>,
     /// While computer plays against computer.
     pub demonstration: Option<DemonstrationView>,
+    /// An added engine of the game that has failed; the game waits until somebody says what is to be done.
+    pub fallen: Option<FallenView>,
 }
 
 /// An engine that thinks about its move.

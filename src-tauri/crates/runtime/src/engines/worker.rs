@@ -15,6 +15,7 @@ use rules::{Game, Side};
 
 use super::{
     mind::{Bench, Minded, Question},
+    outsiders::{self, Answer, Posted},
     view::{Found, HintReason, LineView, ScoreView},
 };
 use crate::view::{FromTo, MoveView};
@@ -40,6 +41,10 @@ pub(crate) enum Said {
     So(Found),
     /// It is through; `None`: there is no move.
     Done(Option<Box<Decided>>),
+    /// An added engine gives up.
+    Resigns,
+    /// An added engine does not go on.
+    Failed(outside::Trouble),
 }
 
 /// What a thought came to.
@@ -60,6 +65,8 @@ pub(crate) struct Ask<P: Minded> {
     pub(crate) limits: Limits,
     pub(crate) level: Level,
     pub(crate) seed: u64,
+    /// An added engine that is asked instead of our own.
+    pub(crate) outsider: Option<Arc<Posted>>,
     /// The answer is not given earlier.
     pub(crate) not_before: Instant,
 }
@@ -126,7 +133,7 @@ fn answer<P: Minded>(bench: &mut Bench, ask: &Ask<P>, stop: &AtomicBool, tell: &
     let question = Question { game: &ask.game, limits: &ask.limits, level: ask.level, seed: ask.seed, stop };
     let mut so_far = SoFar::new(position);
     let mut told: Option<Instant> = None;
-    let thought = P::think(bench, &question, &mut |report| {
+    let mut report = |report: &Report<P::Move>| {
         so_far.take(report);
         let due = told.is_none_or(|at| at.elapsed() >= TELL_EVERY);
         // All lines of one depth, not some of two.
@@ -135,11 +142,23 @@ fn answer<P: Minded>(bench: &mut Bench, ask: &Ask<P>, stop: &AtomicBool, tell: &
             told = Some(Instant::now());
             tell(Heard { question: ask.question, what: Said::So(so_far.found()) });
         }
-    });
+    };
+    let answer = match &ask.outsider {
+        Some(posted) => outsiders::ask(P::outsider(bench), posted, &question, &mut report),
+        None => P::think(bench, &question, &mut report).map_or(Answer::Nothing, Answer::Thought),
+    };
     wait(ask.not_before, stop);
     if stop.load(Relaxed) {
         return;
     }
+    let thought = match answer {
+        Answer::Thought(thought) => Some(thought),
+        Answer::Nothing => None,
+        Answer::Resigns => return tell(Heard { question: ask.question, what: Said::Resigns }),
+        Answer::Failed(trouble) => {
+            return tell(Heard { question: ask.question, what: Said::Failed(trouble) });
+        }
+    };
     let decided = thought.map(|thought| {
         let line = if so_far.line.first() == Some(&thought.best) { &so_far.line[..] } else { &[] };
         Box::new(Decided {
@@ -241,7 +260,15 @@ mod tests {
     }
 
     fn ask<P: Minded>(game: Game<P>, question: u64, limits: Limits) -> Ask<P> {
-        Ask { question, game, limits, level: Level::FULL, seed: 0, not_before: Instant::now() }
+        Ask {
+            question,
+            game,
+            limits,
+            level: Level::FULL,
+            seed: 0,
+            outsider: None,
+            not_before: Instant::now(),
+        }
     }
 
     fn begun<P: Minded>(rules: P::Rules) -> Game<P> {

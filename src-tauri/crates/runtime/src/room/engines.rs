@@ -2,6 +2,7 @@
 
 use std::{
     hash::{DefaultHasher, Hash as _, Hasher as _},
+    sync::Arc,
     time::Instant,
 };
 
@@ -14,6 +15,7 @@ use crate::{
     engines::{
         choice::Opponent,
         mind::Minded,
+        outsiders::Posted,
         worker::{Ask, Running, Worker},
     },
     playable::Playable,
@@ -60,6 +62,27 @@ impl Room {
     /// The engines by party.
     pub(crate) fn engines(&self) -> [Option<Opponent>; 2] {
         each_game!(self, desk => desk.engines)
+    }
+
+    /// The engine that plays for a side.
+    pub(crate) fn engine_of(&self, side: Side) -> Option<Opponent> {
+        each_game!(self, desk => desk.engines[desk.table.party(side).index()])
+    }
+
+    /// Another engine takes the seat of a side.
+    pub(crate) fn replace_engine(&mut self, side: Side, engine: Opponent, name: String) {
+        each_game!(self, desk => {
+            let party = desk.table.party(side).index();
+            if desk.engines[party].is_some() {
+                desk.engines[party] = Some(engine);
+                desk.names[party] = Some(name);
+            }
+        });
+    }
+
+    /// Whether the game is paused.
+    pub(crate) fn is_paused(&self) -> bool {
+        each_game!(self, desk => matches!(desk.table.phase(), Phase::Paused { .. }))
     }
 
     /// Whether computer plays against computer.
@@ -119,16 +142,19 @@ pub(crate) struct Query {
     pub(crate) limits: engine::Limits,
     pub(crate) level: engine::Level,
     pub(crate) seed: u64,
+    /// An added engine that is asked instead of our own.
+    pub(crate) outsider: Option<Arc<Posted>>,
     pub(crate) not_before: Instant,
 }
 
 fn desk_ask<P: Minded>(desk: &Desk<P>, worker: &Worker, query: &Query) -> Running {
-    let Query { question, shown, limits, level, seed, not_before } = *query;
+    let Query { question, shown, limits, level, seed, not_before, .. } = *query;
+    let outsider = query.outsider.clone();
     let mut game = desk.table.game().clone();
     if shown {
         game.truncate(desk.shown_ply() as usize);
     }
-    worker.ask(Ask { question, game, limits, level, seed, not_before })
+    worker.ask(Ask { question, game, limits, level, seed, outsider, not_before })
 }
 
 fn desk_engine<P: Playable>(

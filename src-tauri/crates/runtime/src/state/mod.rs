@@ -8,6 +8,7 @@ mod known;
 mod minds;
 mod nearby;
 mod net;
+mod outsiders;
 mod play;
 mod shelf;
 mod study;
@@ -68,6 +69,7 @@ pub(crate) struct State {
     lan: nearby::Lan,
     circle: known::Circle,
     minds: minds::Minds,
+    workshop: outsiders::Workshop,
     sinks: Vec<Sink>,
     /// The record that is looked at, before the table.
     study: Option<Study>,
@@ -138,6 +140,7 @@ impl State {
             lan: nearby::Lan::default(),
             circle,
             minds: minds::Minds::default(),
+            workshop: outsiders::Workshop::default(),
             sinks: Vec::new(),
             study: None,
             desk: shelf::ReadingDesk::default(),
@@ -145,6 +148,7 @@ impl State {
             backdrop: None,
             inputs,
         };
+        state.find_outsiders();
         state.find_games_to_go_on_with();
         state.find_draft();
         Ok(state)
@@ -156,7 +160,14 @@ impl State {
 
     pub(crate) fn attach(&mut self, mut sink: Sink) {
         let chat = Update::Chat(self.chat.clone());
-        let whole = [self.app(), self.table_update(), self.mind_update(), self.link_update(), chat];
+        let whole = [
+            self.app(),
+            self.engines_update(),
+            self.table_update(),
+            self.mind_update(),
+            self.link_update(),
+            chat,
+        ];
         for update in whole.into_iter().chain(self.shelf_updates()) {
             sink(Told::Update(update));
         }
@@ -167,9 +178,26 @@ impl State {
         match intent {
             Intent::OpenLocal { terms } => self.open_local(&terms),
             Intent::OpenComputer { terms, side, opponent } => self.open_computer(&terms, side, opponent),
-            Intent::OpenDemonstration { terms, levels, pace } => {
-                self.open_demonstration(&terms, levels, pace);
+            Intent::OpenDemonstration { terms, levels, outside, pace } => {
+                self.open_demonstration(&terms, levels, outside, pace);
             }
+            Intent::AddEngine { program, protocol } => self.add_engine(&program, protocol),
+            Intent::DropEngine => self.drop_engine(),
+            Intent::RenameEngine { id, name } => self.change_outsiders(|all| all.rename(id, &name)),
+            Intent::RemoveEngine { id } => self.change_outsiders(|all| all.remove(id)),
+            Intent::SetEngine { id, option, value } => {
+                self.change_outsiders(|all| all.set(id, &option, value));
+            }
+            Intent::PlaceEngine { id, arguments, folder } => {
+                self.change_outsiders(|all| all.place(id, arguments, folder));
+            }
+            Intent::ConsultEngine { id, on } => {
+                self.change_outsiders(|all| all.consult(id, on));
+                self.consult_anew();
+            }
+            Intent::TryEngine { id } => self.try_engine(id),
+            Intent::RetryEngine => self.retry_engine(),
+            Intent::ReplaceEngine => self.replace_engine(),
             Intent::PauseDemonstration { paused } => self.conduct(|it| it.paused = paused),
             Intent::PaceDemonstration { pace } => self.conduct(|it| it.pace = pace),
             Intent::StepDemonstration => self.step_demonstration(),
@@ -209,7 +237,10 @@ impl State {
             Intent::TakeLent { accept } => self.take_lent(accept),
             Intent::Leave => self.leave(),
             Intent::CloseTable => self.close_table(),
-            Intent::Start => self.wish(&Wish::Ready),
+            Intent::Start => {
+                self.forgive_engine();
+                self.wish(&Wish::Ready);
+            }
             Intent::Move { text } => self.wish(&Wish::Move(text)),
             Intent::Undo => self.wish(&Wish::Undo),
             Intent::Redo => self.wish(&Wish::Redo),

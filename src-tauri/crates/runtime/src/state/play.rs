@@ -311,9 +311,14 @@ impl State {
         (!room.is_over() && room.plies() > 0).then(|| Unfinished {
             game: room.game(),
             plies: room.plies(),
-            opponent: kept.table.opponent,
-            computer: room.engines()[1].map(|engine| engine.level),
+            opponent: kept.table.opponent.or_else(|| self.outsider_of(&room)),
+            computer: room.engines()[1].filter(|engine| engine.outside.is_none()).map(|engine| engine.level),
         })
+    }
+
+    /// The name of the added engine that plays here.
+    fn outsider_of(&self, room: &Room) -> Option<String> {
+        room.engines()[1].filter(|engine| engine.outside.is_some()).map(|engine| self.name_of_engine(engine))
     }
 
     pub(super) fn continue_unfinished(&mut self) {
@@ -348,7 +353,7 @@ impl State {
     fn with_names(&self, mut room: Room) -> Room {
         if let [None, Some(engine)] = room.engines() {
             room.rename(table::Party::Host, self.name.clone());
-            room.rename(table::Party::Guest, super::minds::engine_name(engine.level));
+            room.rename(table::Party::Guest, self.name_of_engine(engine));
         }
         room
     }

@@ -15,6 +15,7 @@ pub(crate) use text::read_text;
 
 use crate::{
     engines::worker::{Ask, Running, Worker},
+    intent::GameName,
     room::{Query, Refused},
     shelf::{FoundView, facts, find, warning_views},
     view::TableView,
@@ -63,6 +64,14 @@ impl Study {
         match self {
             Self::Xiangqi(book, _) => Record::Xiangqi(book.sheet.clone()),
             Self::Gomoku(book, _) => Record::Gomoku(book.sheet.clone()),
+        }
+    }
+
+    /// Which game it is of.
+    pub(crate) const fn game(&self) -> GameName {
+        match self {
+            Self::Xiangqi(..) => GameName::Xiangqi,
+            Self::Gomoku(..) => GameName::Gomoku,
         }
     }
 
@@ -122,9 +131,10 @@ impl Study {
 
     /// Asks an engine about the position shown.
     pub(crate) fn ask(&self, worker: &Worker, query: &Query) -> Running {
-        let Query { question, shown: _, limits, level, seed, not_before } = *query;
+        let Query { question, limits, level, seed, not_before, .. } = *query;
+        let outsider = query.outsider.clone();
         each_book!(self, (book, _) => {
-            worker.ask(Ask { question, game: book.game(), limits, level, seed, not_before })
+            worker.ask(Ask { question, game: book.game(), limits, level, seed, outsider, not_before })
         })
     }
 

@@ -44,9 +44,9 @@ pub struct Unfinished {
     pub game: GameName,
     /// How many plies were played.
     pub plies: u32,
-    /// The name of the opponent when it was a game over the network.
+    /// The name of the opponent when it was a game over the network, or against an added engine.
     pub opponent: Option<String>,
-    /// The level of the engine when it was a game against one.
+    /// The level of the engine when it was a game against our own.
     pub computer: Option<LevelName>,
 }
 

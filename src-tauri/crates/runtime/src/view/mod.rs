@@ -29,7 +29,7 @@ pub use table::{
 
 use crate::backdrop::BackdropView;
 use crate::completions::CompletionsView;
-use crate::engines::view::MindView;
+use crate::engines::{outsiders::view::EnginesView, view::MindView};
 use crate::met::AcquaintanceView;
 use crate::nearby::NearbyView;
 use crate::shelf::FileView;
@@ -56,6 +56,8 @@ pub enum Update {
     Chat(Vec<ChatLine>),
     /// Engines at work, and what they have found.
     Mind(MindView),
+    /// The engines that were added.
+    Engines(EnginesView),
     /// The moves that fit what is being typed.
     Completions(CompletionsView),
     /// The game that plays behind the start page; `null` while there is none.

@@ -21,6 +21,8 @@ pub struct Notice {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum NoticeCode {
+    /// The engine that gives hints and analysis has failed, and our own does it; with what is wrong.
+    AdviserFailed,
     /// This computer slept; the clocks stood meanwhile.
     Slept,
     /// No piece on the source point.

@@ -95,11 +95,32 @@ impl State {
         }
     }
 
+    /// Somebody else is to be asked from now on.
+    pub(in crate::state) fn consult_anew(&mut self) {
+        self.minds.unconsulted = false;
+        self.consult_again();
+    }
+
+    /// The analysis begins again.
+    pub(super) fn consult_again(&mut self) {
+        if let Some(analysis) = &mut self.minds.analysis {
+            (analysis.running, analysis.at) = (None, None);
+        }
+        self.analyse_on();
+        self.show_minds();
+    }
+
     fn advise(&mut self, limits: Limits, shown: bool) -> Option<Running> {
+        let game = match (&self.study, &self.room) {
+            (Some(study), _) => study.game(),
+            (None, Some(room)) => room.game(),
+            (None, None) => return None,
+        };
+        let outsider = if self.minds.unconsulted { None } else { self.consulted(game) };
         let question = self.minds.number();
         let worker = worker(&mut self.minds.adviser, &self.inputs, &self.minds.alive)?;
-        let query =
-            Query { question, shown, limits, level: Level::FULL, seed: 0, not_before: Instant::now() };
+        let not_before = Instant::now();
+        let query = Query { question, shown, limits, level: Level::FULL, seed: 0, outsider, not_before };
         match (&self.study, &self.room) {
             (Some(study), _) => Some(study.ask(worker, &query)),
             (None, room) => room.as_ref().map(|room| room.ask(worker, &query)),

@@ -4,6 +4,7 @@
 //! the log goes on without it, it is dropped, and with it the thought.
 
 mod advice;
+mod fallen;
 
 use std::{
     sync::Arc,
@@ -17,7 +18,7 @@ use rules::Side;
 use super::{State, play::wire_terms};
 use crate::{
     engines::{
-        choice::{LevelName, Opponent, PaceName, SideChoice},
+        choice::{LevelName, Opponent, OutsideChoice, PaceName, SideChoice},
         pace,
         view::{AnalysisView, DemonstrationView, Found, HintView, MindView, ScoreView, ThinkingView},
         worker::{Decided, Heard, Running, Said, Worker},
@@ -57,6 +58,10 @@ pub(super) struct Minds {
     demonstration: Option<DemonstrationView>,
     /// A demonstration that stands goes one move further.
     step: bool,
+    /// The engine that has failed.
+    fallen: Option<fallen::Fallen>,
+    /// The engine that is consulted has failed at this table: our own advises.
+    unconsulted: bool,
     /// For how many moves in a row an engine has been hopeless, by side.
     hopeless: [u32; 2],
     /// Varies the mistakes of weak levels from game to game.
@@ -119,6 +124,7 @@ impl Minds {
                 found: analysis.found.clone(),
             }),
             demonstration: self.demonstration,
+            fallen: self.fallen.as_ref().map(|fallen| fallen.view.clone()),
         }
     }
 }
@@ -132,14 +138,22 @@ impl State {
             SideChoice::Lot if lot.is_multiple_of(2) => message::Party::Host,
             SideChoice::Lot => message::Party::Guest,
         };
-        let names = [Some(self.name.clone()), Some(engine_name(opponent.level))];
+        let names = [Some(self.name.clone()), Some(self.name_of_engine(opponent))];
         self.open_with_engines(terms, first, RoomRole::Computer(opponent), names, None);
     }
 
-    pub(super) fn open_demonstration(&mut self, terms: &TermsChoice, levels: [LevelName; 2], pace: PaceName) {
+    pub(super) fn open_demonstration(
+        &mut self,
+        terms: &TermsChoice,
+        levels: [LevelName; 2],
+        outside: [Option<OutsideChoice>; 2],
+        pace: PaceName,
+    ) {
         let terms = TermsChoice { clock: None, ..terms.clone() };
-        let engines = levels.map(|level| Opponent { level, resigns: false, prompt: true });
-        let names = levels.map(|level| Some(engine_name(level)));
+        let engine = |(level, outside)| Opponent { level, resigns: false, prompt: true, outside };
+        let [(first, one), (second, other)] = [(levels[0], outside[0]), (levels[1], outside[1])];
+        let engines = [engine((first, one)), engine((second, other))];
+        let names = engines.map(|engine| Some(self.name_of_engine(engine)));
         let shown = DemonstrationView { paused: false, pace };
         let role = RoomRole::Demonstration(engines);
         self.open_with_engines(&terms, message::Party::Host, role, names, Some(shown));
@@ -203,6 +217,7 @@ impl State {
         if self.minds.hinting.as_ref().is_some_and(|(at, _)| Some(*at) != place) {
             self.minds.hinting = None;
         }
+        self.forget_fallen();
         let errand = self.errand();
         if self.minds.errand.as_ref().map(|(running, _)| *running) != errand {
             self.minds.errand = None;
@@ -234,6 +249,9 @@ impl State {
             let engine = room.engines().into_iter().flatten().next()?;
             return Some(Errand { place, side, engine, task: Task::Draw(offer) });
         }
+        if self.waits_for_fallen(place) {
+            return None;
+        }
         let stands = self.minds.demonstration.is_some_and(|it| it.paused) && !self.minds.step;
         let (side, engine) = room.engine_to_move()?;
         (!stands).then_some(Errand { place, side, engine, task: Task::Move })
@@ -255,14 +273,27 @@ impl State {
             (Task::Move, None) => pace::natural_pause(seed, clock),
         };
         let (limits, level) = match errand.task {
-            Task::Move => (Limits::pace(pace::pace(clock)), errand.engine.level.level()),
+            Task::Move => {
+                let pace = match errand.engine.outside {
+                    Some(outside) => pace::outside(outside.time(), clock),
+                    None => pace::pace(clock),
+                };
+                (Limits::pace(pace), errand.engine.level.level())
+            }
             // Whether a game is even is judged by everything it has: at a weak level it may be wrong about a move, not about this.
             Task::Draw(_) => {
                 let limits = Limits { pace: Pace::Move(Duration::from_secs(1)), ..Limits::nodes(FOR_A_DRAW) };
                 (limits, Level::FULL)
             }
         };
-        let query = Query { question, shown: false, limits, level, seed, not_before: now + pause };
+        let outsider = match (errand.task, errand.engine.outside) {
+            (Task::Move, Some(outside)) => match self.posted(outside.engine) {
+                Ok(posted) => Some(posted),
+                Err(trouble) => return self.engine_falls(errand, trouble),
+            },
+            _ => None,
+        };
+        let query = Query { question, shown: false, limits, level, seed, outsider, not_before: now + pause };
         let seat = usize::from(room.engines()[0].is_none() || errand.side == Side::Second);
         let Some(worker) = worker(&mut self.minds.seats[seat], &self.inputs, &self.minds.alive) else {
             return self.tell(NoticeCode::NotNow);
@@ -284,16 +315,39 @@ impl State {
                         self.errand_done(errand, decided.as_deref());
                     }
                 }
+                Said::Resigns => {
+                    if let Some((errand, _)) = self.minds.errand.take() {
+                        self.engine_acts(errand, &EngineAct::Resign);
+                    }
+                }
+                Said::Failed(trouble) => {
+                    if let Some((errand, _)) = self.minds.errand.take() {
+                        self.engine_falls(errand, trouble.into());
+                    }
+                }
             }
         } else if self.minds.hinting.as_ref().is_some_and(|(_, running)| is(running)) {
-            if let Said::Done(decided) = what
-                && let Some((place, _)) = self.minds.hinting.take()
-            {
-                self.minds.hint = decided.map(|decided| {
-                    let Decided { played, points, reason, .. } = *decided;
-                    (place, HintView { played, points, reason })
-                });
-                self.analyse_on();
+            match what {
+                Said::So(_) => {}
+                Said::Done(decided) => {
+                    if let Some((place, _)) = self.minds.hinting.take() {
+                        self.minds.hint = decided.map(|decided| {
+                            let Decided { played, points, reason, .. } = *decided;
+                            (place, HintView { played, points, reason })
+                        });
+                        self.analyse_on();
+                    }
+                }
+                // It sees nothing to be done.
+                Said::Resigns => {
+                    self.minds.hinting = None;
+                    self.analyse_on();
+                }
+                Said::Failed(trouble) => {
+                    self.minds.hinting = None;
+                    self.adviser_falls(trouble.into());
+                    self.hint();
+                }
             }
         } else if let Some(analysis) = &mut self.minds.analysis
             && analysis.running.as_ref().is_some_and(is)
@@ -305,6 +359,11 @@ impl State {
                     analysis.found = found.or(analysis.found.take());
                     analysis.running = None;
                 }
+                Said::Resigns => analysis.running = None,
+                Said::Failed(trouble) => {
+                    self.adviser_falls(trouble.into());
+                    self.consult_again();
+                }
             }
         }
         self.show_minds();
@@ -312,8 +371,7 @@ impl State {
 
     fn errand_done(&mut self, errand: Errand, decided: Option<&Decided>) {
         self.minds.errand_found = None;
-        // What the log has overtaken was dropped by `rouse`; this is the second lock on the same door.
-        let (Some(decided), true) = (decided, self.place() == Some(errand.place)) else { return };
+        let Some(decided) = decided else { return };
         let act = match errand.task {
             Task::Draw(offer) => {
                 let accept = accepts_draw(decided.score, errand.side, errand.place.ply);
@@ -322,12 +380,20 @@ impl State {
             Task::Move if self.gives_up(&errand, decided.score) => EngineAct::Resign,
             Task::Move => EngineAct::Move(decided.played.text.clone()),
         };
+        self.engine_acts(errand, &act);
+    }
+
+    fn engine_acts(&mut self, errand: Errand, act: &EngineAct) {
+        // What the log has overtaken was dropped by `rouse`; this is the second lock on the same door.
+        if self.place() != Some(errand.place) {
+            return;
+        }
         if errand.task == Task::Move {
             self.minds.step = false;
         }
         let Some(room) = &mut self.room else { return };
         // The flag may have fallen meanwhile: then the clock decides.
-        if let Ok(happened) = room.engine_acts(errand.side, &act, Instant::now()) {
+        if let Ok(happened) = room.engine_acts(errand.side, act, Instant::now()) {
             self.happened(happened, None);
         }
     }
@@ -362,8 +428,8 @@ const fn accepts_draw(score: ScoreView, side: Side, ply: u32) -> bool {
     own <= -BAD || (ply >= LATE && own <= EVEN)
 }
 
-/// As whom an engine is written down in the library.
-pub(super) fn engine_name(level: LevelName) -> String {
+/// As whom an engine of ours is written down in the library.
+fn engine_name(level: LevelName) -> String {
     format!("Computer ({})", level.word())
 }
 
