@@ -29,7 +29,7 @@ fn a_theme_is_brought_chosen_and_taken_away() {
         app.run("document.querySelector(arguments[0]).scrollIntoView({block:'center'})", &[&css]);
         app.click(&css);
     }
-    app.until("the board", "document.documentElement.dataset.theme.startsWith('user:')", &[]);
+    app.until("the board", "document.documentElement.dataset.theme?.startsWith('user:')===true", &[]);
     app.shot("chosen");
     app.press([char::from(acceptance::browser::Key::Escape)]);
     app.until_gone("dialog[open]");
@@ -39,7 +39,7 @@ fn a_theme_is_brought_chosen_and_taken_away() {
     app.shot("board");
 
     let app = App::open("theme-again", app.quit(), &["--lang", "en"]);
-    app.until("the board", "document.documentElement.dataset.theme.startsWith('user:')", &[]);
+    app.until("the board", "document.documentElement.dataset.theme?.startsWith('user:')===true", &[]);
     app.until(
         "its stones",
         "getComputedStyle(document.documentElement).getPropertyValue('--piece-X').includes('black.png')",

@@ -6,8 +6,24 @@ import type { DoorReason, DoorView, InterruptedView, MoveView, Update } from "./
 import type { ThemesView } from "./types-themes";
 
 export const interrupted: InterruptedView[] = [
-  { table: 7, game: "xiangqi", plies: 37, opponent: "林间听雨", hosting: true },
-  { table: 9, game: "gomoku", plies: 12, opponent: "Nguyễn Minh Châu", hosting: false },
+  {
+    table: 7,
+    game: "xiangqi",
+    plies: 37,
+    opponent: "林间听雨",
+    fingerprint: "19B2 0C77 E5D1 4A30",
+    hosting: true,
+    listens: true,
+  },
+  {
+    table: 9,
+    game: "gomoku",
+    plies: 12,
+    opponent: "Nguyễn Minh Châu",
+    fingerprint: "77C0 1D9E 42AB 6F18",
+    hosting: false,
+    listens: false,
+  },
 ];
 
 export const longComment =

@@ -96,7 +96,7 @@ function Interrupted({ game }: { game: InterruptedView }) {
     <section class="choice-card card unfinished" data-interrupted={table}>
       <div>
         <h2>{w.away.unfinished(game.opponent)}</h2>
-        <p title={game.hosting ? w.away.hosting : w.away.joining}>
+        <p title={game.listens ? w.away.hosting : w.away.joining}>
           {`${w.game[game.game]}${w.dot}${w.lobby.unfinishedPlies(game.plies, null)}${w.dot}`}
           {game.listens ? w.away.hosting : w.away.joining}
         </p>
