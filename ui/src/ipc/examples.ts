@@ -6,8 +6,8 @@ import type { DoorReason, DoorView, InterruptedView, MoveView, Update } from "./
 import type { ThemesView } from "./types-themes";
 
 export const interrupted: InterruptedView[] = [
-  { table: 7, game: "xiangqi", plies: 37, opponent: "林间听雨", hosting: true },
-  { table: 9, game: "gomoku", plies: 12, opponent: "Nguyễn Minh Châu", hosting: false },
+  { table: 7, game: "xiangqi", plies: 37, opponent: "林间听雨", fingerprint: "1111 2222", hosting: true, listens: false },
+  { table: 9, game: "gomoku", plies: 12, opponent: "Nguyễn Minh Châu", fingerprint: "3333 4444", hosting: false, listens: false },
 ];
 
 export const longComment =
