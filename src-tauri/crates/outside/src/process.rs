@@ -268,7 +268,8 @@ fn kill(child: &mut Child) {
     let _ = child.kill();
 }
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use std::path::Path;
 

@@ -11,7 +11,7 @@ use rules::{
     gomoku::{Move, Position, Stone},
 };
 
-use super::{Heard, Spoken};
+use super::{Heard, Spoken, clock_of};
 use crate::{Equipment, Introduction, Protocol, Trouble};
 
 /// A talk by the protocol of Gomocup.
@@ -78,7 +78,7 @@ impl super::Talk<Position> for Talk {
         let size = position.board().size();
         let mut lines = Vec::new();
         if let Pace::Clock { .. } = limits.pace {
-            lines.push(format!("INFO time_left {}", clocks[position.turn().index()].as_millis()));
+            lines.push(format!("INFO time_left {}", clock_of(clocks, position.turn()).as_millis()));
         } else if time(limits) != self.told {
             self.told = time(limits);
             lines.extend(self.told.iter().cloned());

@@ -6,7 +6,7 @@ pub mod xiangqi;
 use std::time::Duration;
 
 use engine::{Limits, Report};
-use rules::{Game, Position};
+use rules::{Game, Position, Side};
 
 use crate::{Equipment, Introduction, Trouble};
 
@@ -55,6 +55,14 @@ pub trait Talk<P: Position>: Send {
 
     /// What ends the program.
     fn farewell(&self) -> &'static str;
+}
+
+/// The clock of a side; the first side's stands first.
+const fn clock_of([first, second]: [Duration; 2], side: Side) -> Duration {
+    match side {
+        Side::First => first,
+        Side::Second => second,
+    }
 }
 
 /// A game that other programs play.

@@ -23,7 +23,7 @@ pub enum AnyTalk {
     /// UCI or UCCI.
     Spoken(spoken::Talk),
     /// CECP.
-    Cecp(cecp::Talk),
+    Cecp(Box<cecp::Talk>),
 }
 
 impl Spoken for Position {
@@ -35,7 +35,7 @@ impl Spoken for Position {
         }
         Ok(match introduction.protocol.dialect() {
             Some(dialect) => AnyTalk::Spoken(spoken::Talk::new(dialect, introduction)),
-            None => AnyTalk::Cecp(cecp::Talk::new(introduction)),
+            None => AnyTalk::Cecp(Box::new(cecp::Talk::new(introduction))),
         })
     }
 }

@@ -25,7 +25,7 @@ pub struct MindView {
     /// While computer plays against computer.
     pub demonstration: Option<DemonstrationView>,
     /// An added engine of the game that has failed; the game waits until somebody says what is to be done.
-    pub fallen: Option<FallenView>,
+    pub fallen: Option<Box<FallenView>>,
 }
 
 /// An engine that thinks about its move.

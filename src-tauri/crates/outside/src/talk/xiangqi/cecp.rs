@@ -14,7 +14,7 @@ use rules::{
     xiangqi::{Move, Position},
 };
 
-use super::{Heard, is_usual, read_move, written};
+use super::{super::clock_of, Heard, is_usual, read_move, written};
 use crate::{Equipment, Introduction, Trouble, greeting::XIANGQI};
 
 /// A talk by CECP.
@@ -100,8 +100,8 @@ impl super::Talk<Position> for Talk {
         lines.push("force".into());
         lines.extend(moves.iter().skip(told).map(|text| format!("{usermove}{text}")));
         if let Pace::Clock { .. } = limits.pace {
-            let turn = game.position().turn().index();
-            let [own, other] = [turn, 1 - turn].map(|side| clocks[side].as_millis() / 10);
+            let turn = game.position().turn();
+            let [own, other] = [turn, turn.other()].map(|side| clock_of(clocks, side).as_millis() / 10);
             lines.extend([format!("time {own}"), format!("otim {other}")]);
         } else if pace(limits) != self.pace {
             self.pace = pace(limits);

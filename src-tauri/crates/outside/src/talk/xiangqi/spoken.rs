@@ -62,7 +62,7 @@ impl Talk {
             after.play_unchecked(m);
             line.push(m);
         }
-        (!line.is_empty()).then(|| Report {
+        (!line.is_empty()).then_some(Report {
             depth: info.depth,
             deepest: info.depth,
             rank: info.rank,

@@ -124,7 +124,7 @@ impl Minds {
                 found: analysis.found.clone(),
             }),
             demonstration: self.demonstration,
-            fallen: self.fallen.as_ref().map(|fallen| fallen.view.clone()),
+            fallen: self.fallen.as_ref().map(|fallen| Box::new(fallen.view.clone())),
         }
     }
 }
