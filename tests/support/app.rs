@@ -91,7 +91,7 @@ impl App {
     pub fn kill(&self) {
         let pid = self.pid().expect("the app runs");
         kill_process(pid, Signal::KILL).expect("it can be killed");
-        poll(PATIENCE, || self.pid().is_none().then_some(())).expect("it ends");
+        poll(PATIENCE, || has_ended(pid).then_some(())).expect("it ends");
     }
 
     /// Stops the process of the app for so long, as a lid that is closed does.
@@ -110,9 +110,10 @@ impl App {
     /// # Panics
     /// It does not end.
     pub fn quit(mut self) -> TempDir {
+        let pid = self.pid().expect("the app runs");
         self.click("[data-menu=file] > .menu-title");
         self.click_and_part(&format!("[data-menu=file] {}", action("quit")));
-        poll(PATIENCE, || self.pid().is_none().then_some(())).expect("the app ends");
+        poll(PATIENCE, || has_ended(pid).then_some(())).expect("the app ends");
         self.browser = None;
         self.folder.take().expect("a folder")
     }
@@ -271,6 +272,17 @@ pub fn binary(name: &str) -> PathBuf {
     let usual = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../target/release"));
     let path = env::var_os("DUIYI_BIN").map_or_else(usual, PathBuf::from).join(name);
     path.canonicalize().unwrap_or_else(|error| panic!("{}: {error}; build it first", path.display()))
+}
+
+/// Whether a process is over with all its threads, and its files are closed. It loses its command line and its program before them:
+/// who looks for these finds it gone while it still holds the lock of its folder.
+fn has_ended(pid: Pid) -> bool {
+    let Ok(threads) = fs::read_dir(format!("/proc/{}/task", pid.as_raw_nonzero())) else { return true };
+    threads.filter_map(Result::ok).all(|thread| {
+        let Ok(stat) = fs::read_to_string(thread.path().join("stat")) else { return true };
+        // The state comes after the name, which stands in brackets and may hold anything: Z for one that nobody has asked about yet.
+        stat.rsplit_once(") ").is_some_and(|(_, rest)| rest.starts_with(['Z', 'X']))
+    })
 }
 
 /// Whether a process is the app, started on that folder.
