@@ -18,6 +18,7 @@ pub mod engines;
 pub mod intent;
 mod journal;
 mod list;
+mod logbook;
 pub mod met;
 mod names;
 mod nap;

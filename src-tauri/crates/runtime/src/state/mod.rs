@@ -28,6 +28,7 @@ use crate::{
     backdrop,
     door::{self, Door},
     intent::{Intent, SettingKey},
+    logbook::Logbook,
     names,
     nap::Nap,
     project::Company,
@@ -71,6 +72,7 @@ pub(crate) struct State {
     minds: minds::Minds,
     workshop: outsiders::Workshop,
     sinks: Vec<Sink>,
+    logbook: Logbook,
     /// The record that is looked at, before the table.
     study: Option<Study>,
     desk: shelf::ReadingDesk,
@@ -142,6 +144,7 @@ impl State {
             minds: minds::Minds::default(),
             workshop: outsiders::Workshop::default(),
             sinks: Vec::new(),
+            logbook: Logbook::default(),
             study: None,
             desk: shelf::ReadingDesk::default(),
             _door: door,
@@ -367,6 +370,7 @@ impl State {
     }
 
     fn show(&mut self, update: Update) {
+        self.logbook.write(&update);
         self.tell_all(&Told::Update(update));
     }
 
