@@ -20,10 +20,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::Value;
 use tokio::runtime::{Builder, Runtime};
 
-use crate::{
-    mouse,
-    process::{Family, PATIENCE, free_port, poll},
-};
+use crate::process::{Family, PATIENCE, free_port, poll};
 
 pub use fantoccini::key::Key;
 
@@ -48,7 +45,6 @@ impl Browser {
     /// There is no driver, or no window.
     #[must_use]
     pub fn start(name: &str, program: &str, arguments: &[String], environment: &[(&str, String)]) -> Self {
-        mouse::put_away();
         let port = free_port();
         let log = fs::File::create(shots().join(format!("{name}.log"))).expect("a log");
         let mut command = Command::new("dbus-run-session");

@@ -62,23 +62,6 @@ impl Screen {
     }
 }
 
-/// Puts the mouse of the usual screen into its last corner, where no window is. Where it stands, a window that opens, closes or comes
-/// from behind another one makes it enter or leave, and whatever the driver's mouse was pointing at is let go.
-///
-/// Without such a screen nothing is done.
-pub fn put_away() {
-    let put = || -> Tried<()> {
-        let (server, number) = RustConnection::connect(None)?;
-        let screen = server.setup().roots.get(number).ok_or("no screen")?;
-        let corner = [screen.width_in_pixels, screen.height_in_pixels].map(|size| i16::try_from(size - 1));
-        let [x, y] = corner;
-        server.warp_pointer(x11rb::NONE, screen.root, 0, 0, 0, 0, x?, y?)?.check()?;
-        Ok(())
-    };
-    // A window that opens in the next moment says better what is missing.
-    let _ = put();
-}
-
 /// The mouse over one window.
 #[derive(Debug)]
 pub struct Mouse<'a> {
