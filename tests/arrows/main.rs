@@ -67,6 +67,7 @@ const ALLOWED: [(&str, &[&str]); 12] = [
             "serde_json",
             "tokio",
             "directories",
+            "log",
         ],
     ),
     (
