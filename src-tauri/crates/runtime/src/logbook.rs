@@ -1,13 +1,13 @@
 //! What the log of the program gets to know of the loop: what became of the connection, and what went wrong. Kinds and the words of
 //! the system only: no names, no talk, no codes.
 
-use crate::view::{LinkState, LinkView, Notice, NoticeCode, Update};
+use crate::view::{LinkErrorCode, LinkState, LinkView, Notice, NoticeCode, Update};
 
 /// Remembers what was written last, so that nothing is written twice.
 #[derive(Debug, Default)]
 pub(crate) struct Logbook {
     state: LinkState,
-    failed: bool,
+    error: Option<LinkErrorCode>,
 }
 
 impl Logbook {
@@ -24,12 +24,11 @@ impl Logbook {
         if std::mem::replace(&mut self.state, link.state) != link.state {
             log::info!("the connection: {:?}", link.state);
         }
-        if let Some(error) = &link.error
-            && !self.failed
-        {
-            log::warn!("no connection: {:?}", error.code);
+        let error = link.error.as_ref().map(|error| error.code);
+        if let Some(code) = error.filter(|_| self.error != error) {
+            log::warn!("no connection: {code:?}");
         }
-        self.failed = link.error.is_some();
+        self.error = error;
     }
 }
 
