@@ -310,13 +310,18 @@ fn fit(text: &str, most: usize) -> Vec<u8> {
     fit
 }
 
+/// The first free place of a piece among the 32 of a start: Red's 16 before Black's, each in the order of [`SLOTS`].
+pub(crate) fn free_slot<T>(slots: &mut [T], piece: Piece, is_free: impl Fn(&T) -> bool) -> Option<&mut T> {
+    let first = if piece.side == Side::First { 0 } else { 16 };
+    let mut own = slots.iter_mut().skip(first).zip(SLOTS);
+    own.find(|(slot, kind)| *kind == piece.kind && is_free(slot)).map(|(slot, _)| slot)
+}
+
 fn table(start: &Position) -> Result<[u8; 32], Cannot> {
     let mut table = [0xFF; 32];
     for (square, piece) in start.pieces() {
-        let first = if piece.side == Side::First { 0 } else { 16 };
-        let mut own = table.iter_mut().skip(first).zip(SLOTS);
-        let free = own.find(|(slot, kind)| *kind == piece.kind && **slot == 0xFF);
-        let (slot, _) = free.ok_or(Cannot("XQF has no place for more pieces of a kind than at the start"))?;
+        let slot = free_slot(&mut table, piece, |slot| *slot == 0xFF)
+            .ok_or(Cannot("XQF has no place for more pieces of a kind than at the start"))?;
         *slot = square.file() * 10 + square.rank();
     }
     Ok(table)

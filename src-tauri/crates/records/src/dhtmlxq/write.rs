@@ -12,7 +12,7 @@ use crate::{
     file::{Cannot, Lost},
     record::{Score, Sheet},
     tree::NodeId,
-    xqf::SLOTS,
+    xqf::free_slot,
 };
 
 pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<String, Cannot> {
@@ -93,11 +93,8 @@ fn digits(mv: Move) -> String {
 fn binit(start: &Position) -> Result<String, Cannot> {
     let mut slots = vec!["99".to_owned(); 32];
     for (square, piece) in start.pieces() {
-        let first = if piece.side == Side::First { 0 } else { 16 };
-        let mut own = slots.iter_mut().skip(first).zip(SLOTS);
-        let free = own.find(|(slot, kind)| *kind == piece.kind && *slot == "99");
-        let (slot, _) =
-            free.ok_or(Cannot("DhtmlXQ has no place for more pieces of a kind than at the start"))?;
+        let slot = free_slot(&mut slots, piece, |slot| slot == "99")
+            .ok_or(Cannot("DhtmlXQ has no place for more pieces of a kind than at the start"))?;
         *slot = format!("{}{}", square.file(), 9 - square.rank());
     }
     Ok(slots.concat())
