@@ -214,6 +214,7 @@ mod tests {
             system_lang: "en".to_owned(),
             bind: None,
             discovery: false,
+            seed: None,
             app: "Duiyi".to_owned(),
         })
         .expect("the loop");

@@ -1,4 +1,4 @@
-//! `duiyi [FILE] [--data-dir DIR] [--lang TAG] [--host [PORT]] [--join ADDRESS|-]`
+//! `duiyi [FILE] [--data-dir DIR] [--lang TAG] [--seed NUMBER] [--host [PORT]] [--join ADDRESS|-]`
 
 use std::{
     env, io,
@@ -18,9 +18,12 @@ struct Arguments {
     /// The folder in which everything is kept
     #[arg(long, value_name = "DIR")]
     data_dir: Option<PathBuf>,
-    /// The language of the window: en or zh-Hans
+    /// The language of the window: en, zh-Hans, zh-Hant or vi
     #[arg(long, value_name = "TAG")]
     lang: Option<String>,
+    /// What weaker levels of the computer overlook, by this number instead of by lot
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
     /// Open a table for a guest, on this port or the usual one
     #[arg(long, value_name = "PORT", num_args = 0..=1, conflicts_with = "join")]
     host: Option<Option<u16>>,
@@ -34,6 +37,7 @@ struct Arguments {
 pub(crate) struct Options {
     data_dir: PathBuf,
     lang: Option<String>,
+    seed: Option<u64>,
     pub(crate) wish: Option<Wish>,
 }
 
@@ -75,7 +79,7 @@ impl Options {
             }),
         };
         let data_dir = arguments.data_dir.unwrap_or_else(runtime::default_data_dir);
-        Ok(Self { data_dir, lang: arguments.lang, wish })
+        Ok(Self { data_dir, lang: arguments.lang, seed: arguments.seed, wish })
     }
 
     /// Gives a file to the window that is open on the same data folder; tells whether there is one.
@@ -95,6 +99,7 @@ impl Options {
             system_lang: env::var("LC_ALL").or_else(|_| env::var("LANG")).unwrap_or_default(),
             bind: None,
             discovery: true,
+            seed: self.seed,
             app: concat!("Duiyi ", env!("CARGO_PKG_VERSION")).to_owned(),
         }
     }

@@ -47,6 +47,7 @@ impl Seat {
             system_lang: String::new(),
             bind: Some(Ipv4Addr::LOCALHOST.into()),
             discovery: false,
+            seed: None,
             app: "bench".to_owned(),
         })?;
         let (sender, told) = channel();

@@ -1,8 +1,11 @@
 //! The computer in the window: a game against it, a hint, taking back, analysis, a restart, and a demonstration.
 
-use acceptance::app::{App, By, action, dialog, point};
+use acceptance::{
+    app::{App, By, action, dialog, point},
+    reference,
+};
 use rules::{
-    Game, Position as _,
+    Game, Position as _, Reason, Side, gomoku,
     xiangqi::{Position, Rules},
 };
 
@@ -119,6 +122,37 @@ fn the_computer_takes_the_centre_at_gomoku() {
     until_plies(&app, 3);
     assert_eq!(app.moves().first().map(|text| text.contains("H8")), Some(true), "{:?}", app.moves());
     app.shot("three-stones");
+}
+
+/// With a seed the level makes the same mistakes in every run; the player who takes its chances knows nothing of it.
+#[test]
+fn the_first_level_is_beaten_by_a_simple_player() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let app = App::open("computer-beaten", folder, &["--lang", "en", "--seed", "1"]);
+    against_computer(&app, "beginner", &[("game", "gomoku")]);
+    let rules = gomoku::Rules::default();
+    let mut game = Game::new(gomoku::Position::start_under(rules), rules);
+    let winner = loop {
+        let chosen = gomoku::Move::Stone(reference::choose(game.position()));
+        app.click(&point(&chosen.to_string()));
+        game.play(chosen).expect("the simple player plays by the rules");
+        if let Some(outcome) = game.outcome() {
+            assert_eq!(outcome.reason, Reason::Five);
+            break outcome.winner;
+        }
+        until_plies(&app, game.plies().len() + 1);
+        let shown = app.board("position");
+        let answer = game.position().legal_moves().into_iter().find(|mv| {
+            let mut after = game.clone();
+            after.play(*mv).is_ok() && after.position().text() == shown
+        });
+        game.play(answer.expect("a legal answer")).expect("legal");
+        assert!(game.outcome().is_none(), "the computer has won");
+    };
+    assert_eq!(winner, Some(Side::First));
+    app.until_body("phase", "over");
+    app.until_seen(&dialog("over"));
+    app.shot("won");
 }
 
 #[test]

@@ -79,6 +79,8 @@ fn an_engine_is_added_by_its_path_and_plays() {
     app.click(&action("try-engine"));
     app.until_seen("[data-tried]");
     app.shot("page");
+    app.run("document.querySelector(\".engine-page [data-field='option:Level']\").scrollIntoView({block:'center'});return 0", &[]);
+    app.shot("options");
     leave(&app);
 
     play_against(&app, 1, "xiangqi");

@@ -2,13 +2,13 @@
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
+use acceptance::reference;
 use engine::{Level, Limits, Options, Pace, gomoku::Thinker};
 use rules::{
     Game, Position as _, Side,
     gomoku::{Move, Point, Position, Rules},
 };
 
-use crate::reference;
 
 /// A random number (SplitMix64).
 fn next(state: &mut u64) -> u64 {

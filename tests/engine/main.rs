@@ -8,5 +8,4 @@
 
 mod games;
 mod opponents;
-mod reference;
 mod threats;

@@ -9,5 +9,6 @@ pub mod line;
 pub mod mouse;
 pub mod player;
 pub mod process;
+pub mod reference;
 pub mod relay;
 pub mod wire;

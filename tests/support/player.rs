@@ -90,6 +90,7 @@ impl Player {
             system_lang: String::new(),
             bind,
             discovery,
+            seed: None,
             app: "test".to_owned(),
         };
         let handle = Handle::start(options).expect("a thread");

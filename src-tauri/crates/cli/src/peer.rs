@@ -91,6 +91,7 @@ fn play(common: Common, bind: Option<IpAddr>, mut plan: Plan, output: &mut Outpu
         system_lang: std::env::var("LANG").unwrap_or_default(),
         bind,
         discovery: true,
+        seed: None,
         app: concat!("duiyi-cli ", env!("CARGO_PKG_VERSION")).to_owned(),
     };
     let commands = commands(&common.play)?;

@@ -25,6 +25,9 @@ pub struct Options {
     pub bind: Option<std::net::IpAddr>,
     /// Whether this computer may announce its table to the local network, and look there for others.
     pub discovery: bool,
+    /// In place of the lot that decides what weaker levels overlook: with the same number, and the same moves of the other
+    /// side, a game without a clock is the same again.
+    pub seed: Option<u64>,
     /// The program and its version, as other players' programs see it.
     pub app: String,
 }

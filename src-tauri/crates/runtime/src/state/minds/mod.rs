@@ -204,7 +204,7 @@ impl State {
     /// A table was opened, closed or taken up again: whoever thought about another one stops.
     pub(super) fn forget_minds(&mut self) {
         let Minds { asked, alive, shown, .. } = std::mem::take(&mut self.minds);
-        let seed = getrandom::u64().unwrap_or(asked);
+        let seed = self.options.seed.or_else(|| getrandom::u64().ok()).unwrap_or(asked);
         self.minds = Minds { asked, alive, shown, seed, ..Minds::default() };
     }
 

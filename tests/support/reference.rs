@@ -8,7 +8,7 @@ const WIDTH: usize = 12;
 const WON: i64 = 1_000_000;
 
 /// The point it plays, for the stone that is next.
-pub(crate) fn choose(position: &Position) -> Point {
+pub fn choose(position: &Position) -> Point {
     let (mut board, stone) = (position.board().clone(), position.next());
     if board.stones() == 0 {
         return Point::new(board.size() / 2, board.size() / 2).expect("the centre");
