@@ -2,8 +2,8 @@
 //!
 //! A program that we start cannot ask the system to be ended with us, since it knows nothing of us; and between `fork` and
 //! `exec` only unsafe code may run. So our own program is started first, once more, as a *keeper*: it asks the system to be
-//! killed together with its parent (`PR_SET_PDEATHSIG`), and then becomes the other program, which inherits that. Elsewhere than
-//! on Linux a program is started directly, and learns from its closed standard input that we are gone.
+//! killed together with its parent (`PR_SET_PDEATHSIG`), and then becomes the other program, which inherits that. On Windows
+//! a job does the same (see `tie`); on macOS a program learns from its closed standard input that we are gone.
 
 use std::{process::ExitCode, sync::OnceLock};
 

@@ -29,6 +29,7 @@ pub mod keeper;
 mod process;
 mod program;
 mod talk;
+mod tie;
 mod trouble;
 
 pub use command::Command;

@@ -12,11 +12,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{Command, Trouble, keeper, trouble::quoted};
+use crate::{Command, Trouble, keeper, tie::{self, Tie}, trouble::quoted};
 
 /// A child, which ends when this value goes.
 pub(crate) struct Process {
     child: Child,
+    tie: Tie,
     /// What it is told; a thread of its own writes it, since a child that does not read would hold us up.
     told: Option<Sender<String>>,
     lines: Receiver<String>,
@@ -52,8 +53,9 @@ impl Process {
             std::fs::create_dir_all(folder).map_err(unstartable)?;
             start.current_dir(folder);
         }
-        apart(&mut start);
+        tie::apart(&mut start);
         let mut child = start.spawn().map_err(unstartable)?;
+        let tie = Tie::to(&child);
         let (sender, lines) = mpsc::sync_channel(MOST_LINES);
         let murmur = Arc::new(Mutex::new(VecDeque::new()));
         if let Some(stdout) = child.stdout.take() {
@@ -68,7 +70,7 @@ impl Process {
             thread::spawn(move || write(stdin, &queue));
             told
         });
-        Ok(Self { child, told, lines, murmur, listener, buried: false })
+        Ok(Self { child, tie, told, lines, murmur, listener, buried: false })
     }
 
     /// Sends a line. That the child has gone is found out when it is listened to.
@@ -117,7 +119,7 @@ impl Process {
     /// Ends it with everything that it has started.
     fn bury(&mut self) -> std::io::Result<std::process::ExitStatus> {
         if !self.buried {
-            kill(&mut self.child);
+            self.tie.kill(&mut self.child);
         }
         self.buried = true;
         self.child.wait()
@@ -126,7 +128,7 @@ impl Process {
     /// Whether it has ended by then; it is not forgotten by the system yet.
     fn ends_by(&mut self, until: Instant) -> bool {
         loop {
-            if has_ended(&mut self.child) {
+            if tie::has_ended(&mut self.child) {
                 return true;
             }
             if Instant::now() >= until {
@@ -142,7 +144,7 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.told = None;
         if !self.buried && !self.ends_by(Instant::now() + TO_END) {
-            ask_to_end(&self.child);
+            tie::ask_to_end(&self.child);
             self.ends_by(Instant::now() + TO_END);
         }
         let _ = self.bury();
@@ -208,64 +210,6 @@ fn pass_over(reader: &mut impl BufRead) -> Option<()> {
             return Some(());
         }
     }
-}
-
-/// In a group of its own, so that what it starts itself ends with it, and a Ctrl-C in our terminal is ours alone.
-#[cfg(unix)]
-fn apart(start: &mut std::process::Command) {
-    use std::os::unix::process::CommandExt as _;
-    start.process_group(0);
-}
-
-/// Without a window of a console.
-#[cfg(windows)]
-fn apart(start: &mut std::process::Command) {
-    use std::os::windows::process::CommandExt as _;
-    const CREATE_NO_WINDOW: u32 = 0x0800_0000;
-    start.creation_flags(CREATE_NO_WINDOW);
-}
-
-#[cfg(unix)]
-fn group(child: &Child) -> Option<rustix::process::Pid> {
-    rustix::process::Pid::from_raw(i32::try_from(child.id()).ok()?)
-}
-
-/// Looks without forgetting: as long as the system knows the child, its number is nobody else's.
-#[cfg(unix)]
-fn has_ended(child: &mut Child) -> bool {
-    use rustix::process::{WaitId, WaitIdOptions, waitid};
-    let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-    let Some(id) = group(child) else { return true };
-    // An error: it has been waited for already.
-    !matches!(waitid(WaitId::Pid(id), look), Ok(None))
-}
-
-#[cfg(not(unix))]
-fn has_ended(child: &mut Child) -> bool {
-    !matches!(child.try_wait(), Ok(None))
-}
-
-#[cfg(unix)]
-fn ask_to_end(child: &Child) {
-    if let Some(group) = group(child) {
-        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::TERM);
-    }
-}
-
-#[cfg(not(unix))]
-fn ask_to_end(_: &Child) {}
-
-#[cfg(unix)]
-fn kill(child: &mut Child) {
-    if let Some(group) = group(child) {
-        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-    }
-    let _ = child.kill();
-}
-
-#[cfg(not(unix))]
-fn kill(child: &mut Child) {
-    let _ = child.kill();
 }
 
 #[cfg(unix)]
