@@ -32,8 +32,7 @@ import type {
 import type { DraftView, ThemesView } from "./ipc/types-themes";
 import type { UserTheme } from "./themes/user";
 import type { Room } from "./themes/window";
-import { catalogues, type Lang, langFor, type Notation, type Words } from "./words";
-import type { SettingsPage } from "./words/settings";
+import { catalogues, type Lang, langFor, type Notation, type SettingsPage, type Words } from "./words";
 
 /** How long a window waits for its first slice before it asks again, in milliseconds. */
 const FIRST_SLICE_MS = 1_500;

@@ -1,8 +1,8 @@
 // English: a player who is missed, and games that wait to be gone on with.
 
-import type { ActionName, Words } from "./words";
+import type { AwayAction, AwayWords } from "./away";
 
-export const awayActionsEn: Pick<Record<ActionName, string>, "save-leave" | "end-game" | "take-up"> = {
+export const awayActionsEn: Record<AwayAction, string> = {
   "save-leave": "Save and leave",
   "end-game": "End this game",
   "take-up": "Take it up again",
@@ -10,7 +10,7 @@ export const awayActionsEn: Pick<Record<ActionName, string>, "save-leave" | "end
 
 const games = (n: number) => (n === 1 ? "one entry" : `${n} entries`);
 
-export const awayEn: Pick<Words, "away"> = {
+export const awayEn: AwayWords = {
   away: {
     link: (name) => `Waiting for ${name}`,
     missing: (name, time) => `${name} has been missing for ${time}. The game is kept and goes on by itself.`,

@@ -1,13 +1,13 @@
 // English: players met before, those who look on, and phrases for the talk.
 
-import type { ActionName, Words } from "./words";
+import type { CircleAction, CircleWords } from "./circle";
 
-export const circleActionsEn: Pick<Record<ActionName, string>, "players" | "renew-identity"> = {
+export const circleActionsEn: Record<CircleAction, string> = {
   players: "Players you know",
   "renew-identity": "New identity …",
 };
 
-export const circleEn: Pick<Words, "circle" | "watch" | "talk"> = {
+export const circleEn: CircleWords = {
   circle: {
     title: "Players you know",
     none: "You have not met anybody yet.",

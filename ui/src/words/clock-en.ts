@@ -1,6 +1,6 @@
 // English: clocks, and what belongs to a match of several games.
 
-import type { Words } from "./words";
+import type { ClockWords } from "./clock";
 
 const duration = (seconds: number) => {
   const [m, s] = [Math.floor(seconds / 60), seconds % 60];
@@ -12,7 +12,7 @@ const plural = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` :
 
 const times = (n: number) => (n === 2 ? "twice" : `${n} times`);
 
-export const clockEn: Pick<Words, "clock" | "match" | "records"> = {
+export const clockEn: ClockWords = {
   clock: {
     title: "Clocks",
     presets: {

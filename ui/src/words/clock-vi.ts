@@ -1,6 +1,6 @@
 // Vietnamese: clocks, and what belongs to a match of several games.
 
-import type { Words } from "./words";
+import type { ClockWords } from "./clock";
 
 const duration = (seconds: number) => {
   const [m, s] = [Math.floor(seconds / 60), seconds % 60];
@@ -11,7 +11,7 @@ const duration = (seconds: number) => {
 const byoyomi = (periods: number, seconds: number) =>
   periods === 1 ? `đọc giây ${duration(seconds)}` : `đọc giây ${periods} lần ${duration(seconds)}`;
 
-export const clockVi: Pick<Words, "clock" | "match" | "records"> = {
+export const clockVi: ClockWords = {
   clock: {
     title: "Thời gian",
     presets: {

@@ -1,6 +1,6 @@
 // Simplified Chinese: clocks, and what belongs to a match of several games.
 
-import type { Words } from "./words";
+import type { ClockWords } from "./clock";
 
 const duration = (seconds: number) => {
   const [m, s] = [Math.floor(seconds / 60), seconds % 60];
@@ -8,7 +8,7 @@ const duration = (seconds: number) => {
   return s === 0 ? `${m} 分` : `${m} 分 ${s} 秒`;
 };
 
-export const clockZhHans: Pick<Words, "clock" | "match" | "records"> = {
+export const clockZhHans: ClockWords = {
   clock: {
     title: "用时",
     presets: {

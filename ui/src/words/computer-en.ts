@@ -1,11 +1,8 @@
 // English: the computer as an opponent, and as a helper.
 
-import type { ActionName, Words } from "./words";
+import type { ComputerAction, ComputerWords } from "./computer";
 
-export const computerActionsEn: Pick<
-  Record<ActionName, string>,
-  "computer" | "demonstration" | "hint" | "analyse" | "halt" | "step"
-> = {
+export const computerActionsEn: Record<ComputerAction, string> = {
   computer: "Play the computer",
   demonstration: "Demonstration",
   hint: "Hint",
@@ -14,7 +11,7 @@ export const computerActionsEn: Pick<
   step: "One move",
 };
 
-export const computerEn: Pick<Words, "computer"> = {
+export const computerEn: ComputerWords = {
   computer: {
     computer: { title: "Play the computer", body: "Both games, from a child’s level to full strength." },
     demonstration: { title: "Demonstration", body: "Computer against computer." },

@@ -1,11 +1,8 @@
 // Traditional Chinese: the computer as an opponent, and as a helper.
 
-import type { ActionName, Words } from "./words";
+import type { ComputerAction, ComputerWords } from "./computer";
 
-export const computerActionsZhHant: Pick<
-  Record<ActionName, string>,
-  "computer" | "demonstration" | "hint" | "analyse" | "halt" | "step"
-> = {
+export const computerActionsZhHant: Record<ComputerAction, string> = {
   computer: "人機對弈",
   demonstration: "電腦演示",
   hint: "提示",
@@ -14,7 +11,7 @@ export const computerActionsZhHant: Pick<
   step: "走一步",
 };
 
-export const computerZhHant: Pick<Words, "computer"> = {
+export const computerZhHant: ComputerWords = {
   computer: {
     computer: { title: "人機對弈", body: "象棋與五子棋，從兒童水準到全力以赴。" },
     demonstration: { title: "電腦演示", body: "電腦對電腦。" },

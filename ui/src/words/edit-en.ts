@@ -1,6 +1,6 @@
 // English: work on records, pictures, printed sheets.
 
-import type { EditAction, EditWords } from "./edit-words";
+import type { EditAction, EditWords } from "./edit";
 
 export const editActionsEn: Record<EditAction, string> = {
   paste: "Paste",

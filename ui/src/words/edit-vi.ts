@@ -1,6 +1,6 @@
 // Vietnamese: work on records, pictures, printed sheets.
 
-import type { EditAction, EditWords } from "./edit-words";
+import type { EditAction, EditWords } from "./edit";
 
 export const editActionsVi: Record<EditAction, string> = {
   paste: "Dán",

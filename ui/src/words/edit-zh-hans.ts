@@ -1,6 +1,6 @@
 // Simplified Chinese: work on records, pictures, printed sheets.
 
-import type { EditAction, EditWords } from "./edit-words";
+import type { EditAction, EditWords } from "./edit";
 
 export const editActionsZhHans: Record<EditAction, string> = {
   paste: "粘贴",

@@ -1,6 +1,6 @@
 // Traditional Chinese: work on records, pictures, printed sheets.
 
-import type { EditAction, EditWords } from "./edit-words";
+import type { EditAction, EditWords } from "./edit";
 
 export const editActionsZhHant: Record<EditAction, string> = {
   paste: "貼上",

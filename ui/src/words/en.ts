@@ -9,6 +9,7 @@ import { enginesEn } from "./engines-en";
 import { gomokuEn } from "./gomoku-en";
 import { helpEn } from "./help-en";
 import { meetingEn } from "./meeting-en";
+import type { PieceLetter } from "./names";
 import { nearbyEn } from "./nearby-en";
 import { pieceEn } from "./piece-en";
 import { refereeEn } from "./referee-en";
@@ -16,7 +17,7 @@ import { refusalsEn } from "./refusals-en";
 import { settingsEn, themesEn } from "./settings-en";
 import { setupEn } from "./setup-en";
 import { shelfEn } from "./shelf-en";
-import type { PieceLetter, Words } from "./words";
+import type { Words } from "./words";
 
 const of = (colour: string) =>
   Object.fromEntries(Object.entries(pieceEn).map(([letter, name]) => [letter, `${colour} ${name}`])) as Record<

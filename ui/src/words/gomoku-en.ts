@@ -1,6 +1,6 @@
 // English: what only gomoku needs.
 
-import type { OpeningFacts, Words } from "./words";
+import type { GomokuWords, OpeningFacts } from "./gomoku";
 
 const stone = { black: "black stone", white: "white stone" } as const;
 
@@ -12,7 +12,7 @@ const why = {
   overline: "six or more in a row",
 } as const;
 
-export const gomokuEn: Pick<Words, "gomoku" | "gomokuRules"> = {
+export const gomokuEn: GomokuWords = {
   gomoku: {
     side: { black: "Black", white: "White" },
     stone,

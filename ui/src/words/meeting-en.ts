@@ -1,8 +1,8 @@
 // English: how two players come together.
 
-import type { Words } from "./words";
+import type { MeetingWords } from "./meeting";
 
-export const meetingEn: Pick<Words, "meeting"> = {
+export const meetingEn: MeetingWords = {
   meeting: {
     qr: "The invite code, for a camera",
     beyond: "Players beyond this network may come too",

@@ -1,8 +1,8 @@
 // English: tables nearby, and why another computer may not be seen.
 
-import type { Words } from "./words";
+import type { NearbyWords } from "./nearby";
 
-export const nearbyEn: Pick<Words, "nearby"> = {
+export const nearbyEn: NearbyWords = {
   nearby: {
     list: "Tables on this network",
     looking: "Looking for tables on this network …",

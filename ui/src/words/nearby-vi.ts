@@ -1,8 +1,8 @@
 // Tiếng Việt: các bàn ở gần, và vì sao không thấy máy kia.
 
-import type { Words } from "./words";
+import type { NearbyWords } from "./nearby";
 
-export const nearbyVi: Pick<Words, "nearby"> = {
+export const nearbyVi: NearbyWords = {
   nearby: {
     list: "Các bàn trong mạng này",
     looking: "Đang tìm các bàn trong mạng này …",

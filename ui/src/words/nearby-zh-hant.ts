@@ -1,8 +1,8 @@
 // 繁體中文：附近的棋桌，以及為什麼看不到對方的電腦。
 
-import type { Words } from "./words";
+import type { NearbyWords } from "./nearby";
 
-export const nearbyZhHant: Pick<Words, "nearby"> = {
+export const nearbyZhHant: NearbyWords = {
   nearby: {
     list: "本網路上的棋桌",
     looking: "正在尋找本網路上的棋桌……",

@@ -1,7 +1,8 @@
 // English: why something was refused, and what went wrong.
 
+import type { Standing } from "./names";
 import { pieceEn } from "./piece-en";
-import type { Standing, Words } from "./words";
+import type { RefusalWords } from "./refusals";
 
 const on = (at: readonly string[]) => (at[0] ? ` at ${at[0]}` : "");
 
@@ -10,7 +11,7 @@ const the = (at: readonly string[], piece?: Standing | null) => `the ${piece ? p
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
+export const refusalsEn: RefusalWords = {
   bar: {
     "no-opponent": "Nobody sits at the other side yet",
     "not-started": "The game has not begun yet",

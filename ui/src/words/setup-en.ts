@@ -1,8 +1,8 @@
 // English: setting up a position.
 
-import type { Words } from "./words";
+import type { SetupWords } from "./setup";
 
-export const setupEn: Pick<Words, "setup"> = {
+export const setupEn: SetupWords = {
   setup: {
     region: "Set up a position",
     tray: "Pieces to place",

@@ -1,10 +1,10 @@
 // English: the library, files of games, and records that are looked at.
 
-import type { Words } from "./words";
+import type { ShelfWords } from "./shelf";
 
 const games = (n: number) => (n === 1 ? "1 game" : `${n} games`);
 
-export const shelfEn: Pick<Words, "shelf" | "study"> = {
+export const shelfEn: ShelfWords = {
   shelf: {
     title: "Library",
     search: "Search",

@@ -1,8 +1,8 @@
 // Vietnamese: the library, files of games, and records that are looked at.
 
-import type { Words } from "./words";
+import type { ShelfWords } from "./shelf";
 
-export const shelfVi: Pick<Words, "shelf" | "study"> = {
+export const shelfVi: ShelfWords = {
   shelf: {
     title: "Kho ván cờ",
     search: "Tìm",

@@ -1,8 +1,8 @@
 // Simplified Chinese: the library, files of games, and records that are looked at.
 
-import type { Words } from "./words";
+import type { ShelfWords } from "./shelf";
 
-export const shelfZhHans: Pick<Words, "shelf" | "study"> = {
+export const shelfZhHans: ShelfWords = {
   shelf: {
     title: "棋谱库",
     search: "查找",

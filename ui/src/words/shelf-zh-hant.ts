@@ -1,8 +1,8 @@
 // Traditional Chinese: the library, files of games, and records that are looked at.
 
-import type { Words } from "./words";
+import type { ShelfWords } from "./shelf";
 
-export const shelfZhHant: Pick<Words, "shelf" | "study"> = {
+export const shelfZhHant: ShelfWords = {
   shelf: {
     title: "棋譜庫",
     search: "尋找",

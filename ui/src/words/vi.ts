@@ -9,6 +9,7 @@ import { enginesVi } from "./engines-vi";
 import { gomokuVi } from "./gomoku-vi";
 import { helpVi } from "./help-vi";
 import { meetingVi } from "./meeting-vi";
+import type { PieceLetter } from "./names";
 import { nearbyVi } from "./nearby-vi";
 import { pieceVi } from "./piece-vi";
 import { refereeVi } from "./referee-vi";
@@ -16,7 +17,7 @@ import { refusalsVi } from "./refusals-vi";
 import { settingsVi, themesVi } from "./settings-vi";
 import { setupVi } from "./setup-vi";
 import { shelfVi } from "./shelf-vi";
-import type { PieceLetter, Words } from "./words";
+import type { Words } from "./words";
 
 const of = (colour: string) =>
   Object.fromEntries(Object.entries(pieceVi).map(([letter, name]) => [letter, `${name} ${colour}`])) as Record<

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import type { SettingsPage } from "../../words/settings";
+import type { SettingsPage } from "../../words";
 import { useStore } from "../context";
 import { rove } from "../roving";
 import { DialogFrame } from "./frame";
