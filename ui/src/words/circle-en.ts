@@ -11,7 +11,6 @@ export const circleEn: CircleWords = {
   circle: {
     title: "Players you know",
     none: "You have not met anybody yet.",
-    name: "Name",
     petname: "Your name for this player",
     last: "Last met",
     welcome: "May sit down unasked",

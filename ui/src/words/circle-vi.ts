@@ -11,7 +11,6 @@ export const circleVi: CircleWords = {
   circle: {
     title: "Người bạn đã quen",
     none: "Bạn chưa gặp ai.",
-    name: "Tên",
     petname: "Tên bạn đặt cho người này",
     last: "Gặp lần cuối",
     welcome: "Được ngồi không cần hỏi",

@@ -11,7 +11,6 @@ export const circleZhHans: CircleWords = {
   circle: {
     title: "认识的棋友",
     none: "你还没有见过任何人。",
-    name: "名字",
     petname: "你给这位棋友起的名字",
     last: "上次见面",
     welcome: "可直接入座",

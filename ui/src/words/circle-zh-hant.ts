@@ -11,7 +11,6 @@ export const circleZhHant: CircleWords = {
   circle: {
     title: "認識的棋友",
     none: "你還未見過任何人。",
-    name: "名字",
     petname: "你給這位棋友取的名字",
     last: "上次見面",
     welcome: "可直接入座",

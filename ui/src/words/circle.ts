@@ -21,7 +21,6 @@ export interface CircleWords {
   circle: {
     title: string;
     none: string;
-    name: string;
     petname: string;
     last: string;
     welcome: string;

@@ -89,9 +89,6 @@ export const clockEn: ClockWords = {
     thisMove: (left) => `this move ${left}`,
     periods: (left, seconds) => (left === 1 ? `last ${seconds} s` : `${left} × ${seconds} s left`),
     disputed: "The two computers differ about the clocks by more than two seconds.",
-    networkStops: "The clocks stand while the other computer is not heard, for three minutes of a game at most.",
-    onTime:
-      "A side whose time is up loses. Under the rules “Capture the general” it is a draw if the other side has nothing left that can cross the river.",
   },
   match: {
     paused: "Paused: press Start when you are ready to go on",
@@ -118,7 +115,6 @@ export const clockEn: ClockWords = {
     sidesStay: "sides stay",
     adjourned: "The game was adjourned",
     adjournedHow: "The game is kept as it stands and counts for nobody. Take it up again from the start page, any day.",
-    score: "Score",
     lostLink: "connection lost",
     leftLink: "The other player left",
     yourTime: "Your time is up.",

@@ -41,8 +41,6 @@ export interface ClockWords {
     thisMove(left: string): string;
     periods(left: number, seconds: number): string;
     disputed: string;
-    networkStops: string;
-    onTime: string;
   };
   /** Several games between the same two. */
   match: {
@@ -68,7 +66,6 @@ export interface ClockWords {
     sidesStay: string;
     adjourned: string;
     adjournedHow: string;
-    score: string;
     lostLink: string;
     leftLink: string;
     yourTime: string;

@@ -32,7 +32,6 @@ export const computerEn: ComputerWords = {
       full: "Full strength",
     },
     name: (level) => `Computer · ${level}`,
-    plain: "the computer",
     line: (rules) => `${rules} · against the computer`,
     lineDemonstration: (rules) => `${rules} · demonstration`,
     level: "Level",

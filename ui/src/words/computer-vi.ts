@@ -32,7 +32,6 @@ export const computerVi: ComputerWords = {
       full: "Hết sức",
     },
     name: (level) => `Máy · ${level}`,
-    plain: "máy",
     line: (rules) => `${rules} · chơi với máy`,
     lineDemonstration: (rules) => `${rules} · biểu diễn`,
     level: "Trình độ",

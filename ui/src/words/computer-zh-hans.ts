@@ -32,7 +32,6 @@ export const computerZhHans: ComputerWords = {
       full: "全力",
     },
     name: (level) => `电脑 · ${level}`,
-    plain: "电脑",
     line: (rules) => `${rules} · 人机对弈`,
     lineDemonstration: (rules) => `${rules} · 电脑演示`,
     level: "棋力",

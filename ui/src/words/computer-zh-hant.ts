@@ -32,7 +32,6 @@ export const computerZhHant: ComputerWords = {
       full: "全力",
     },
     name: (level) => `電腦 · ${level}`,
-    plain: "電腦",
     line: (rules) => `${rules} · 人機對弈`,
     lineDemonstration: (rules) => `${rules} · 電腦演示`,
     level: "棋力",

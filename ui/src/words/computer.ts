@@ -14,8 +14,6 @@ export interface ComputerWords {
     levels: Record<LevelName, string>;
     /** As whom it sits at the table. */
     name(level: string): string;
-    /** Against whom a game was played. */
-    plain: string;
     /** The terms of a table. */
     line(rules: string): string;
     lineDemonstration(rules: string): string;

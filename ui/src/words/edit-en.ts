@@ -38,7 +38,6 @@ export const editEn: EditWords = {
     trouble:
       "You can play on, and the game stays in memory. But it will be lost when the program ends. What the system says:",
   },
-  copied: "Copied.",
   found: {
     title: "This position in the library",
     none: "No game of the library has this position.",
@@ -71,11 +70,5 @@ export const editEn: EditWords = {
     moveAt: (ply) => `move ${ply}`,
     start: "the start",
   },
-  sheet: {
-    title: "Record of a game",
-    print: "Print",
-    moves: "Moves",
-    players: "Players",
-    final: "Position at the end",
-  },
+  sheet: { title: "Record of a game" },
 };

@@ -37,7 +37,6 @@ export const editVi: EditWords = {
     troubleTitle: "Không lưu được gì",
     trouble: "Vẫn chơi tiếp được, ván cờ còn trong bộ nhớ, nhưng sẽ mất khi thoát chương trình. Hệ thống báo:",
   },
-  copied: "Đã chép.",
   found: {
     title: "Thế cờ này trong kho",
     none: "Trong kho không có ván nào có thế cờ này.",
@@ -69,5 +68,5 @@ export const editVi: EditWords = {
     moveAt: (ply) => `nước ${ply}`,
     start: "đầu ván",
   },
-  sheet: { title: "Biên bản ván cờ", print: "In", moves: "Các nước đi", players: "Kỳ thủ", final: "Thế cờ cuối" },
+  sheet: { title: "Biên bản ván cờ" },
 };

@@ -30,7 +30,6 @@ export const editZhHans: EditWords = {
     troubleTitle: "暂时无法保存",
     trouble: "可以继续下棋，对局留在内存里，但退出程序后就没有了。系统的说明：",
   },
-  copied: "已复制。",
   found: {
     title: "棋谱库中的此局面",
     none: "棋谱库中没有这个局面。",
@@ -62,5 +61,5 @@ export const editZhHans: EditWords = {
     moveAt: (ply) => `第 ${ply} 着`,
     start: "开局",
   },
-  sheet: { title: "棋谱", print: "打印", moves: "着法", players: "对局者", final: "终局图" },
+  sheet: { title: "棋谱" },
 };

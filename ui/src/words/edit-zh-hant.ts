@@ -30,7 +30,6 @@ export const editZhHant: EditWords = {
     troubleTitle: "暫時無法儲存",
     trouble: "可以繼續下棋，棋局留在記憶體裡，但離開程式後就沒有了。系統的說明：",
   },
-  copied: "已複製。",
   found: {
     title: "棋譜庫中的此局面",
     none: "棋譜庫中沒有這個局面。",
@@ -62,5 +61,5 @@ export const editZhHant: EditWords = {
     moveAt: (ply) => `第 ${ply} 著`,
     start: "開局",
   },
-  sheet: { title: "棋譜", print: "列印", moves: "著法", players: "弈者", final: "終局圖" },
+  sheet: { title: "棋譜" },
 };

@@ -128,8 +128,6 @@ export const en: Words = {
   lobby: {
     network: { title: "Play on the network", body: "Two computers on one network, at home, in the club or at school." },
     local: { title: "Two players here", body: "Take turns at this computer." },
-    host: { title: "Host a table", body: "Open a table and invite the other player." },
-    join: { title: "Join a table", body: "Paste the invite code you were given." },
     unfinished: "Continue your game",
     unfinishedPlies: (n, opponent) => (opponent ? `${plies(n)} played against ${opponent}` : `${plies(n)} played`),
     known: "Others see you as",

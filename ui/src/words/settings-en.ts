@@ -58,7 +58,6 @@ export const themesEn: ThemeWords = {
     "Or drop it on the window. A theme is a folder with theme.json and pictures, the classic set of BMP files, or one picture of a board.",
   remove: (name) => `Remove ${name}`,
   kept: (name) => `${name} is ready: choose it among the boards and pieces.`,
-  removed: "It is gone.",
   refused: (file, why) => `${file}: ${why}`,
   reason: {
     missing: "it can’t be read.",

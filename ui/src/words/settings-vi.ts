@@ -65,7 +65,6 @@ export const themesVi: ThemeWords = {
   addHint: "Hoặc thả vào cửa sổ. Chủ đề là một thư mục có theme.json và ảnh, bộ ảnh BMP cổ điển, hoặc một ảnh bàn cờ.",
   remove: (name) => `Xóa ${name}`,
   kept: (name) => `${name} đã sẵn sàng: hãy chọn trong danh sách bàn và quân.`,
-  removed: "Đã xóa.",
   refused: (file, why) => `${file}: ${why}`,
   reason: {
     missing: "không đọc được.",

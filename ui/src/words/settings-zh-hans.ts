@@ -50,7 +50,6 @@ export const themesZhHans: ThemeWords = {
   addHint: "也可以拖到窗口上。主题是带 theme.json 和图片的文件夹、经典的 BMP 棋子，或一张棋盘图片。",
   remove: (name) => `删除${name}`,
   kept: (name) => `${name}已就绪：可在棋盘与棋子中选用。`,
-  removed: "已删除。",
   refused: (file, why) => `${file}：${why}`,
   reason: {
     missing: "无法读取。",

@@ -50,7 +50,6 @@ export const themesZhHant: ThemeWords = {
   addHint: "也可以拖到視窗上。主題是帶 theme.json 和圖片的資料夾、經典的 BMP 棋子，或一張棋盤圖片。",
   remove: (name) => `刪除${name}`,
   kept: (name) => `${name}已就緒：可在棋盤與棋子中選用。`,
-  removed: "已刪除。",
   refused: (file, why) => `${file}：${why}`,
   reason: {
     missing: "無法讀取。",

@@ -13,11 +13,7 @@ export interface ShelfWords {
     sorts: Record<LibrarySort, string>;
     rising: string;
     falling: string;
-    players: string;
-    result: string;
     results: Record<ResultName, string>;
-    event: string;
-    date: string;
     moves: string;
     /** What stands between two players. */
     against(first: string, second: string): string;

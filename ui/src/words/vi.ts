@@ -133,8 +133,6 @@ export const vi: Words = {
   lobby: {
     network: { title: "Chơi qua mạng", body: "Hai máy trong cùng một mạng, ở nhà, câu lạc bộ hay trường học." },
     local: { title: "Hai người một máy", body: "Thay nhau đi trên máy này." },
-    host: { title: "Mở bàn", body: "Mở một bàn và mời người kia." },
-    join: { title: "Vào bàn", body: "Dán mã mời bạn nhận được." },
     unfinished: "Tiếp tục ván dở",
     unfinishedPlies: (n, opponent) => (opponent ? `đã đi ${n} nước với ${opponent}` : `đã đi ${n} nước`),
     known: "Người khác thấy tên bạn là",

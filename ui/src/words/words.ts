@@ -78,8 +78,6 @@ export interface Words
   lobby: {
     network: Titled;
     local: Titled;
-    host: Titled;
-    join: Titled;
     unfinished: string;
     unfinishedPlies(plies: number, opponent: string | null): string;
     known: string;
