@@ -3,6 +3,7 @@
 
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import type { Backend, PictureKind, ThemeMark } from "./ipc/backend";
+import { noEngines, noLink, noMind, noNearby } from "./ipc/initial";
 import type {
   AcquaintanceView,
   AppView,
@@ -214,37 +215,6 @@ export interface Store {
   /** Stops everything that runs by itself. */
   dispose(): void;
 }
-
-export const noLink: LinkView = {
-  state: "none",
-  lobby: null,
-  code: null,
-  codeConfirmed: false,
-  peer: null,
-  rtt: null,
-  silent: null,
-  missing: null,
-  lent: null,
-  door: null,
-  watching: false,
-  gallery: [],
-  spectators: null,
-  beyond: false,
-  error: null,
-};
-
-export const noNearby: NearbyView = { looking: false, able: true, hosts: [], checking: false, findings: [] };
-
-export const noEngines: EnginesView = { engines: [], adding: null, trying: null, consulted: null };
-
-export const noMind: MindView = {
-  thinking: null,
-  hinting: false,
-  hint: null,
-  analysis: null,
-  demonstration: null,
-  fallen: null,
-};
 
 export function createStore(backend: Backend): Store {
   const app = signal<AppView | null>(null);

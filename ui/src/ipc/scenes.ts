@@ -2,27 +2,12 @@
 
 import type { Backend } from "./backend";
 import { examples, interrupted, longComment } from "./examples";
-import {
-  againstComputer,
-  canIn,
-  engineSeat,
-  FakeBackend,
-  fakeAnalysis,
-  fakeApp,
-  fakeGomoku,
-  fakeLink,
-  fakeLobby,
-  fakeMind,
-  fakeMissing,
-  fakePeer,
-  fakeTable,
-  LINE,
-  look,
-  over,
-  type Slices,
-} from "./fake";
+import { FakeBackend, type Slices } from "./fake";
+import { LINE } from "./fake-line";
 import { edited, settingUp } from "./fake-setup";
 import { fakeStudy } from "./fake-shelf";
+import { fakeAnalysis, fakeApp, fakeLink, fakeLobby, fakeMind, fakeMissing, fakePeer } from "./fake-slices";
+import { againstComputer, canIn, engineSeat, fakeGomoku, fakeTable, look, over } from "./fake-table";
 import type {
   ChatLine,
   ClockView,

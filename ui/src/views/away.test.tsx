@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { fakeApp, fakeLink, fakeMissing, fakePeer, fakeTable, over } from "../ipc/fake";
+import { fakeApp, fakeLink, fakeMissing, fakePeer } from "../ipc/fake-slices";
+import { fakeTable, over } from "../ipc/fake-table";
 import { timeOf } from "./away";
 import { open, type Page } from "./testing";
 

@@ -2,23 +2,11 @@
 
 import axe from "axe-core";
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  againstComputer,
-  fakeApp,
-  fakeGomoku,
-  fakeLink,
-  fakeLobby,
-  fakeMind,
-  fakeMissing,
-  fakeNearby,
-  fakePeer,
-  fakeTable,
-  look,
-  over,
-  type Slices,
-} from "../ipc/fake";
+import type { Slices } from "../ipc/fake";
 import { settingUp } from "../ipc/fake-setup";
 import { fakeFile, fakeImport, fakeLibrary, fakeStudy } from "../ipc/fake-shelf";
+import { fakeApp, fakeLink, fakeLobby, fakeMind, fakeMissing, fakeNearby, fakePeer } from "../ipc/fake-slices";
+import { againstComputer, fakeGomoku, fakeTable, look, over } from "../ipc/fake-table";
 import type { RulingView, Update } from "../ipc/types";
 import { open, type Page } from "./testing";
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { fakeApp, fakeLink, fakePeer, fakeTable } from "../ipc/fake";
+import { fakeApp, fakeLink, fakePeer } from "../ipc/fake-slices";
+import { fakeTable } from "../ipc/fake-table";
 import type { AcquaintanceView, DoorView } from "../ipc/types";
 import { open, type Page } from "./testing";
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakeGomoku, fakePeer, fakeTable, over } from "../ipc/fake";
+import { fakePeer } from "../ipc/fake-slices";
+import { fakeGomoku, fakeTable, over } from "../ipc/fake-table";
 import type { ClockView, OfferView, SideClock, TimeChoice } from "../ipc/types";
 import { en } from "../words/en";
 import { zhHans } from "../words/zh-hans";

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { againstComputer, engineSeat, fakeApp, fakeMind, fakePeer, fakeTable, LINE, look } from "../ipc/fake";
+import { LINE } from "../ipc/fake-line";
+import { fakeApp, fakeMind, fakePeer } from "../ipc/fake-slices";
+import { againstComputer, engineSeat, fakeTable, look } from "../ipc/fake-table";
 import type { AnalysisView, HintReason, HintView, ScoreView, TableView } from "../ipc/types";
 import { catalogues } from "../words";
 import { en } from "../words/en";

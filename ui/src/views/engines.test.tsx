@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { againstComputer, fakeMind } from "../ipc/fake";
+import { fakeMind } from "../ipc/fake-slices";
+import { againstComputer } from "../ipc/fake-table";
 import type { EnginesView, EngineView, TroubleName } from "../ipc/types";
 import { catalogues } from "../words";
 import { open, type Page } from "./testing";

@@ -1,8 +1,9 @@
 // A table of gomoku in the whole window.
 
 import { afterEach, describe, expect, it } from "vitest";
-import { can, canIn, fakeApp, fakeGomoku, fakePeer, look } from "../ipc/fake";
 import { settingUp } from "../ipc/fake-setup";
+import { fakeApp, fakePeer } from "../ipc/fake-slices";
+import { can, canIn, fakeGomoku, look } from "../ipc/fake-table";
 import type { OpeningStep, TableView } from "../ipc/types";
 import { catalogues } from "../words";
 import { en } from "../words/en";

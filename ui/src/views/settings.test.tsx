@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { fakeApp, fakeTable } from "../ipc/fake";
+import { fakeApp } from "../ipc/fake-slices";
+import { fakeTable } from "../ipc/fake-table";
 import type { Theme } from "../ipc/types-themes";
 import { catalogues } from "../words";
 import { gomokuDiagrams, xiangqiDiagrams } from "./dialogs/diagrams";

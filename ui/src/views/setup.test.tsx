@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { can, fakePeer, fakeTable } from "../ipc/fake";
 import { settingUp } from "../ipc/fake-setup";
+import { fakePeer } from "../ipc/fake-slices";
+import { can, fakeTable } from "../ipc/fake-table";
 import type { EditChoice, TableView } from "../ipc/types";
 import { en } from "../words/en";
 import { open, type Page } from "./testing";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { look } from "../ipc/fake";
 import { fakeFile, fakeImport, fakeLibrary, fakeStudy } from "../ipc/fake-shelf";
+import { look } from "../ipc/fake-table";
 import { open, type Page } from "./testing";
 
 let page: Page;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { fakePeer, fakeTable, look } from "../ipc/fake";
 import { fakeLibrary, fakeStudy } from "../ipc/fake-shelf";
+import { fakePeer } from "../ipc/fake-slices";
+import { fakeTable, look } from "../ipc/fake-table";
 import type { GameRow } from "../ipc/types";
 import { movesText } from "./commands";
 import { momentsOf } from "./drawing";

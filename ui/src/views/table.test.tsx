@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { can, fakeApp, fakeLink, fakePeer, fakeTable, look, over } from "../ipc/fake";
+import { fakeApp, fakeLink, fakePeer } from "../ipc/fake-slices";
+import { can, fakeTable, look, over } from "../ipc/fake-table";
 import type { Bar, Can, NoticeCode, TableView } from "../ipc/types";
 import { en } from "../words/en";
 import { zhHans } from "../words/zh-hans";
