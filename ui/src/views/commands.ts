@@ -1,8 +1,9 @@
 // Every command once: what it is called, whether it can be given now, and what it does. Buttons, the menu and the
 // keyboard all ask here, so they cannot disagree.
 
+import type { Dialog, Question } from "../drafts";
 import type { Bar, LinkView, OfferName, TableView, TermsChoice } from "../ipc/types";
-import type { Dialog, Question, Store } from "../store";
+import type { Store } from "../store";
 import type { ActionName, WindowBar } from "../words";
 import { hasEngine, isWatched } from "./computer";
 import { textOf } from "./notation";

@@ -1,7 +1,7 @@
 // The result in words, from where this window sits.
 
 import type { SideName, TableView } from "../ipc/types";
-import { otherSide, ownSide } from "../store";
+import { otherSide, ownSide } from "../seats";
 import type { Words } from "../words";
 import { refereeText } from "./ruling";
 import { playerName, sideName } from "./sides";

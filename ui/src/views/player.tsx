@@ -1,7 +1,7 @@
 // One player: the colour, the name (your own can be changed in place), the turn, what was captured, the score.
 
 import type { PlayerView, SideName, TableView } from "../ipc/types";
-import { isAlone, ownSide } from "../store";
+import { isAlone, ownSide } from "../seats";
 import { PlayerClock } from "./clock";
 import { useStore } from "./context";
 import { NameField } from "./name";

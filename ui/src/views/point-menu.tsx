@@ -1,9 +1,9 @@
 // The menu of a point of the board: while a position is set up, what shall stand there; else the way to set one up.
 
 import { useEffect, useRef } from "preact/hooks";
+import type { PointMenu as Place } from "../drafts";
 import type { EditChoice, TableView } from "../ipc/types";
 import { type Occupant, pieces, stones } from "../pieces/piece";
-import type { PointMenu as Place } from "../store";
 import { command } from "./commands";
 import { useStore } from "./context";
 import { rove } from "./roving";

@@ -1,7 +1,7 @@
 // The line under the board: whose turn it is or what is awaited, notices over it, and the field for typed moves.
 
 import type { LinkView, SideName, TableView } from "../ipc/types";
-import { isAlone, otherSide, ownSide } from "../store";
+import { isAlone, otherSide, ownSide } from "../seats";
 import type { Words } from "../words";
 import { CommandButton } from "./button";
 import { engineToMove } from "./computer";

@@ -3,7 +3,8 @@
 
 import { useId, useRef } from "preact/hooks";
 import type { OfferView, TableView, TermsChoice } from "../ipc/types";
-import { otherSide, ownSide, type Store } from "../store";
+import { otherSide, ownSide } from "../seats";
+import type { Store } from "../store";
 import type { Words } from "../words";
 import { Away, isAway } from "./away";
 import { CommandButton } from "./button";

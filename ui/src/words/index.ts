@@ -22,6 +22,7 @@ export type {
   Titled,
   VolumeName,
 } from "./names";
+export { notationOf, notations } from "./notation";
 export type { Ruling } from "./referee";
 export type { WindowBar } from "./refusals";
 export type { SettingsPage } from "./settings";

@@ -1,8 +1,10 @@
 // A game against the computer, and computer against computer.
 
 import { useSignal } from "@preact/signals";
+import type { From } from "../../drafts";
 import type { LevelName, PaceName, SideChoice, SideName } from "../../ipc/types";
-import { type From, isUnderWay, type Store } from "../../store";
+import { isUnderWay } from "../../seats";
+import type { Store } from "../../store";
 import type { Words } from "../../words";
 import { clockOf } from "../clock-terms";
 import { levels, paces } from "../computer";

@@ -1,8 +1,8 @@
 // Which game, and by which rules: the part that the dialogs for a new game and for hosting share.
 
 import { useId } from "preact/hooks";
+import type { From } from "../../drafts";
 import type { GameName, OddsName, StoneColour, TableView, TermsChoice } from "../../ipc/types";
-import type { From } from "../../store";
 import type { RulesName, Words } from "../../words";
 import {
   fitting,

@@ -1,8 +1,9 @@
 // Opening a table on the network: first what is to be played, then, in the same place, what the guest needs.
 
 import { useSignal } from "@preact/signals";
+import type { From } from "../../drafts";
 import type { FirstMove, LinkErrorCode, LobbyView, TakebacksChoice } from "../../ipc/types";
-import { type From, isUnderWay } from "../../store";
+import { isUnderWay } from "../../seats";
 import type { Words } from "../../words";
 import { type ClockDraft, clockOf } from "../clock-terms";
 import { useStore } from "../context";

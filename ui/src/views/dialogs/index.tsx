@@ -1,7 +1,7 @@
 // Whichever dialog is open: one that the window opened, and over it the digits to compare while they are asked. What was
 // typed below stays, to be tried again should the digits differ.
 
-import type { Dialog, From } from "../../store";
+import type { Dialog, From } from "../../drafts";
 import { useStore } from "../context";
 import { ComputerDialog, DemonstrationDialog } from "./computer";
 import { gomokuDiagrams, xiangqiDiagrams } from "./diagrams";

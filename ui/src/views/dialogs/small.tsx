@@ -1,6 +1,6 @@
 // The dialogs that ask one thing: a confirmation, the digits to compare, the result of a game.
 
-import type { Question } from "../../store";
+import type { Question } from "../../drafts";
 import { CommandButton } from "../button";
 import { command, confirmed } from "../commands";
 import { useStore } from "../context";
