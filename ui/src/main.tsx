@@ -2,10 +2,10 @@
 
 import { render } from "preact";
 import { App } from "./app";
-import "./app.css";
 import type { Backend } from "./ipc/backend";
 import { tauriBackend } from "./ipc/tauri";
 import { createStore } from "./store";
+import "./app.css";
 
 // From here on nothing can be slipped in under every object. The libraries have set up their own prototypes by now:
 // frozen before them, as the shell could do it, the signals could not give theirs a `toString`.

@@ -5,6 +5,7 @@ import { LINE, positionAfter, START } from "./fake-line";
 import type {
   Can,
   GomokuView,
+  OfferView,
   Opponent,
   Players,
   PlayerView,
@@ -152,6 +153,11 @@ export function engineSeat(engine: Opponent): PlayerView {
 export function seatsOf(side: SideChoice, opponent: Opponent): Players {
   const [own, other] = [seat({ name: "Quiet Crane" }), engineSeat(opponent)];
   return side === "second" ? { first: other, second: own } : { first: own, second: other };
+}
+
+/** What the other player asks. */
+export function fakeOffer(part: Partial<OfferView> = {}): OfferView {
+  return { seq: 9, kind: "undo", mine: false, plies: 1, terms: null, swap: false, ...part };
 }
 
 export const can: Can = {
