@@ -3,7 +3,8 @@
 
 import type { Dialog, From } from "../../drafts";
 import { useStore } from "../context";
-import { ComputerDialog, DemonstrationDialog } from "./computer";
+import { ComputerDialog } from "./computer";
+import { DemonstrationDialog } from "./demonstration";
 import { gomokuDiagrams, xiangqiDiagrams } from "./diagrams";
 import { DoorDialog } from "./door";
 import { FileDialog } from "./file";

@@ -5,8 +5,8 @@ import { catalogues, notations } from "../../words";
 import { useStore } from "../context";
 import { NAME_LENGTH, rename } from "../name";
 import { pointStyles, settingsOf } from "../settings";
-import { Choice, Note } from "./fields";
-import { SelectField, Switch } from "./settings-fields";
+import { Choice, Note, SelectField } from "./fields";
+import { Switch } from "./settings-fields";
 
 export function GeneralPage() {
   const store = useStore();
