@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { fakeApp, fakeLink, fakeMissing, fakePeer } from "../ipc/fake-slices";
 import { fakeTable, over } from "../ipc/fake-table";
-import { timeOf } from "./away";
 import { open, type Page } from "./testing";
 
 let page: Page;
@@ -91,8 +90,4 @@ describe("games to go on with", () => {
     await page.change({ link: fakeLink() });
     expect(page.seek(".strip [data-action=take-up]")).toBeNull();
   });
-});
-
-it("times are written as on a clock", () => {
-  expect([0, 59, 61, 3_600, 36_061].map(timeOf)).toEqual(["0:00", "0:59", "1:01", "1:00:00", "10:01:01"]);
 });

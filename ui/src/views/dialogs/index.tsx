@@ -16,11 +16,11 @@ import { LibraryDialog } from "./library";
 import { MarkDialog } from "./mark";
 import { NewDialog } from "./new";
 import { PictureDialog } from "./picture";
-import { PlayersDialog, RenewDialog } from "./players";
+import { PlayersDialog } from "./players";
 import { ProposeDialog } from "./propose";
 import { RecordsDialog } from "./records";
 import { SettingsDialog } from "./settings";
-import { CodeDialog, ConfirmDialog, OverDialog } from "./small";
+import { CodeDialog, ConfirmDialog, OverDialog, RenewDialog } from "./small";
 import { StorageDialog } from "./storage";
 
 export function Dialogs() {
