@@ -34,7 +34,7 @@ describe("a player who is missed", () => {
 
   it("may bring back what this computer has lost, and is not believed unasked", async () => {
     page = await open({ table: fakeTable({}, 4), link: fakeMissing({ lent: 3 }) });
-    expect(page.find(".strip[data-lent]").textContent).toContain("3 entries");
+    expect(page.find(".strip[data-lent]").textContent).toContain("3 steps");
     await page.click("[data-action=take-lent]");
     expect(page.last()).toEqual({ do: "take-lent", accept: true });
   });

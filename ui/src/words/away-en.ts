@@ -8,7 +8,7 @@ export const awayActionsEn: Record<AwayAction, string> = {
   "take-up": "Take it up again",
 };
 
-const games = (n: number) => (n === 1 ? "one entry" : `${n} entries`);
+const steps = (n: number) => (n === 1 ? "one step" : `${n} steps`);
 
 export const awayEn: AwayWords = {
   away: {
@@ -18,7 +18,7 @@ export const awayEn: AwayWords = {
     overdue: (name, time) => `${name} has been missing for ${time}. You need not wait any longer: the game is kept.`,
     status: (name) => `Waiting for ${name} to come back`,
     lent: (name, n) =>
-      `${name} has ${games(n)} of this game that this computer has lost. Take them over only if you remember them.`,
+      `${name} has ${steps(n)} of this game that this computer has lost. Take them over only if you remember them.`,
     takeLent: "Take them over",
     refuseLent: "No",
     unfinished: (opponent) => `Your game against ${opponent}`,

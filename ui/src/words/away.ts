@@ -1,6 +1,5 @@
 // What the window says of a player who is missed, and of games that wait to be gone on with.
 
-
 /** The commands that came with it. */
 export type AwayAction = "save-leave" | "end-game" | "take-up";
 

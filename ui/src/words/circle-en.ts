@@ -16,7 +16,7 @@ export const circleEn: CircleWords = {
     welcome: "May sit down unasked",
     forget: "Forget",
     join: "Join",
-    claims: (name) => `says it is ${name}`,
+    claims: (name) => `claims to be ${name}`,
     known: {
       title: (name) => `May ${name} sit down?`,
       body: "You have met before: the key is the same, so no digits are needed.",
@@ -27,7 +27,7 @@ export const circleEn: CircleWords = {
     otherKey: {
       title: (name) => `This is not the ${name} you know`,
       body: (name) =>
-        `Somebody who calls itself ${name} is here with another key. Perhaps a new installation of the same person; perhaps somebody else. Ask by another way before you go on.`,
+        `Somebody by the name of ${name} is here with another key: perhaps the same person with a new installation, perhaps somebody else. Ask them in some other way before you go on.`,
       accept: "Go on all the same",
       decline: "Stop",
       known: "The key you know",
@@ -41,20 +41,20 @@ export const circleEn: CircleWords = {
   },
   watch: {
     link: (name) => `Watching ${name}`,
-    names: (list) => `Looking on: ${list}`,
+    names: (list) => `Watching: ${list}`,
     waiting: "Waiting for the game to begin",
     spectators: "Spectators",
     nobody: "Nobody",
     atOnce: "At once",
     late: (plies) => `${plies} moves late`,
-    hint: "They see the game and hear nothing of your talk.",
+    hint: "They see the game, but not your chat.",
     watch: "Watch",
-    only: "Only look on",
+    only: "Only watch",
   },
   talk: {
     phrases: "Phrases",
     mute: "Mute",
-    unmute: "Hear again",
+    unmute: "Unmute",
     muted: "You do not see what the other player says.",
     moves: "Show moves",
     phrase: {

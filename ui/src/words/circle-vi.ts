@@ -4,7 +4,7 @@ import type { CircleAction, CircleWords } from "./circle";
 
 export const circleActionsVi: Record<CircleAction, string> = {
   players: "Người bạn đã quen",
-  "renew-identity": "Danh tính mới …",
+  "renew-identity": "Danh tính mới…",
 };
 
 export const circleVi: CircleWords = {

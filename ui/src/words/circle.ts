@@ -1,6 +1,5 @@
 // What the window says of players met before, of those who look on, and the phrases of the talk.
 
-
 /** A phrase that goes over the wire as its name. */
 export type PhraseName =
   | "hello"

@@ -25,12 +25,12 @@ export const clockEn: ClockWords = {
     },
     fields: {
       main: "Base, min or m:s",
-      step: "Longest move, s",
-      increment: "Added a move, s",
+      step: "Limit per move, s",
+      increment: "Added per move, s",
       byoyomi: "Countdown, s",
       periods: "Periods",
     },
-    bad: "That is no time to play by: give base time, a time for each move or a countdown. Time is added only to base time.",
+    bad: "This can’t be played by: give base time, a limit for each move, or a countdown. Only base time can be added to.",
     odds: "Who gets more time",
     oddsOf: {
       host: {
@@ -123,7 +123,7 @@ export const clockEn: ClockWords = {
   },
   records: {
     title: "Results",
-    none: "No game over the network has ended yet. The results against each player will stand here.",
+    none: "No game over the network has ended yet. The results against each player will be listed here.",
     opponent: "Player",
     game: "Game",
     wins: "Won",
@@ -134,6 +134,6 @@ export const clockEn: ClockWords = {
     oddsOrTime: (odds, n) => `“${odds}” or ${times(n)} the time`,
     time: (n) => `${times(n)} the time`,
     suggestionUse: "Use it for the next game",
-    suggestionHint: "It is only proposed: you see the terms first, and the other player is asked or comes to them.",
+    suggestionHint: "This only fills in the terms: you see them first, and the other player has to agree.",
   },
 };

@@ -59,7 +59,7 @@ export const editVi: EditWords = {
     speed: "Thời gian mỗi nước",
     copy: "Chép",
     copied: "Đã chép hình.",
-    usualSet: "Bộ quân của bạn là ảnh: trong tập tin, bộ quân thường dùng sẽ thay vào.",
+    usualSet: "Bộ quân của bạn là ảnh: trong tệp, bộ quân thường dùng sẽ thay vào.",
     savePng: "Lưu dạng PNG…",
     saveSvg: "Lưu dạng SVG…",
     saveGif: "Lưu dạng GIF…",

@@ -49,7 +49,7 @@ export const editZhHans: EditWords = {
     pixels: (n) => `${n} 像素`,
     from: "从",
     to: "到",
-    speed: "每着时间",
+    speed: "每步时间",
     copy: "复制",
     copied: "图片已复制。",
     usualSet: "自带的棋子是图片，文件里用默认棋子代替。",

@@ -49,7 +49,7 @@ export const editZhHant: EditWords = {
     pixels: (n) => `${n} 像素`,
     from: "從",
     to: "到",
-    speed: "每著時間",
+    speed: "每步時間",
     copy: "複製",
     copied: "圖片已複製。",
     usualSet: "自帶的棋子是圖片，檔案裡用預設棋子代替。",

@@ -83,7 +83,7 @@ export const en: Words = {
     notation: "Move list",
     light: "Light",
     dark: "Dark",
-    system: "As the system",
+    system: "Follow the system",
     notations: {
       chinese: "Chinese (马八进七)",
       traditional: "Chinese, traditional (馬八進七)",

@@ -1,6 +1,5 @@
 // The pages of help.
 
-
 /** One section of a help page. */
 export interface Section {
   title: string;

@@ -1,6 +1,5 @@
 // What the window says while two players come together.
 
-
 export interface MeetingWords {
   /** How two players come together: who goes to whom, and from how far. */
   meeting: {

@@ -25,7 +25,7 @@ export const nearbyEn: NearbyWords = {
       "no-discovery": () => "Looking for tables could not be started on this computer.",
       firewall: (name) => `A firewall is on (${name}), and may keep others out.`,
       "multicast-filtered": () => "The other computer answers but is not seen: this network carries no announcements.",
-      apart: () => "The other computer neither is seen nor answers: this network may keep its computers apart.",
+      apart: () => "The other computer is not seen and does not answer: this network may keep its computers apart.",
       "nobody-there": () => "Nobody on this network has a table open, and nothing is wrong here.",
       "all-well": () => "Tables are seen, and nothing is wrong here.",
     },

@@ -66,7 +66,7 @@ export const shelfZhHans: ShelfWords = {
     pause: "停止",
     forward: "进一着",
     last: "到末尾",
-    speed: "每着时间",
+    speed: "每步时间",
     perMove: (seconds) => `${seconds} 秒`,
     comment: "评注",
     commented: "有评注",

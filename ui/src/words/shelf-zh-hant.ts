@@ -66,7 +66,7 @@ export const shelfZhHant: ShelfWords = {
     pause: "停止",
     forward: "進一著",
     last: "到末尾",
-    speed: "每著時間",
+    speed: "每步時間",
     perMove: (seconds) => `${seconds} 秒`,
     comment: "評註",
     commented: "有評註",

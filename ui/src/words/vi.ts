@@ -64,7 +64,7 @@ export const vi: Words = {
     "rules-gomoku": "Luật cờ caro",
     keys: "Phím tắt",
     about: "Về Duiyi",
-    settings: "Thiết lập …",
+    settings: "Thiết lập…",
     ...computerActionsVi,
     ...awayActionsVi,
     ...circleActionsVi,

@@ -56,7 +56,7 @@ export const zhHans: Words = {
     "rules-gomoku": "五子棋规则",
     keys: "快捷键",
     about: "关于对弈",
-    settings: "设置…",
+    settings: "设置……",
     ...computerActionsZhHans,
     ...awayActionsZhHans,
     ...circleActionsZhHans,

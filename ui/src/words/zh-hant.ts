@@ -56,7 +56,7 @@ export const zhHant: Words = {
     "rules-gomoku": "五子棋規則",
     keys: "快速鍵",
     about: "關於對弈",
-    settings: "設定…",
+    settings: "設定……",
     ...computerActionsZhHant,
     ...awayActionsZhHant,
     ...circleActionsZhHant,
