@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { FakeBackend, fakeApp } from "./ipc/fake";
+import { FakeBackend } from "./ipc/fake";
+import { fakeApp } from "./ipc/fake-slices";
 import type { Update } from "./ipc/types";
 import { createStore } from "./store";
 

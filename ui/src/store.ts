@@ -2,7 +2,11 @@
 // whether the board is flipped …). The store decides nothing about the game: it keeps, derives and passes on.
 
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
-import type { Backend, PictureKind, ThemeMark } from "./ipc/backend";
+import type { Dialog, PointMenu, Shown, Trying } from "./drafts";
+import { type Errands, errands } from "./errands";
+import { bringPosition, followGame } from "./follow";
+import type { Backend } from "./ipc/backend";
+import { noEngines, noLink, noMind, noNearby } from "./ipc/initial";
 import type {
   AcquaintanceView,
   AppView,
@@ -13,7 +17,6 @@ import type {
   FileView,
   FoundView,
   FromTo,
-  GameName,
   ImportView,
   Intent,
   LibraryView,
@@ -25,15 +28,14 @@ import type {
   RecordView,
   SettingKey,
   SideName,
-  Suggestion,
   TableView,
   Update,
 } from "./ipc/types";
 import type { DraftView, ThemesView } from "./ipc/types-themes";
+import { otherSide, ownSide } from "./seats";
 import type { UserTheme } from "./themes/user";
 import type { Room } from "./themes/window";
-import { catalogues, type Lang, langFor, type Notation, type Words } from "./words";
-import type { SettingsPage } from "./words/settings";
+import { catalogues, type Lang, langFor, type Notation, notationOf, type Words } from "./words";
 
 /** How long a window waits for its first slice before it asks again, in milliseconds. */
 const FIRST_SLICE_MS = 1_500;
@@ -42,79 +44,9 @@ const FIRST_SLICE_MS = 1_500;
 const LASTING: ReadonlySet<NoticeCode> = new Set(["crashed"]);
 
 /** How long a notice stays, in milliseconds. */
-export const NOTICE_MS = 4200;
-/** How long the sheet has to be drawn before it is printed. */
-const PRINT_MS = 250;
-/** How long the end of a game can be looked at before the result is announced. */
-const OVER_MS = 900;
+const NOTICE_MS = 4200;
 
-/** What a confirmation asks about. */
-export type Question = "resign" | "draw" | "leave" | "adjourn";
-
-/** The dialogs that the window opens by itself; comparing digits follows from the link. */
-export type Dialog =
-  | {
-      name:
-        | "new"
-        | "host"
-        | "join"
-        | "over"
-        | "propose"
-        | "records"
-        | "players"
-        | "renew"
-        | "library"
-        | "file"
-        | "import"
-        | "computer"
-        | "demonstration"
-        | "about"
-        | "keys"
-        | "rules"
-        | "rules-gomoku"
-        | "picture"
-        | "storage"
-        | "set-aside"
-        | "mark"
-        | "settings";
-    }
-  /** With a position to begin from. */
-  | { name: "new" | "computer" | "host"; from: From }
-  /** The settings, at one of their pages. */
-  | { name: "settings"; page: SettingsPage }
-  /** With terms that earlier results suggest. */
-  | { name: "host" | "propose"; handicap: { game: GameName; suggestion: Suggestion } }
-  | { name: "confirm"; question: Question };
-
-/** A position from which a game can begin. */
-export interface From {
-  readonly game: GameName;
-  readonly position: string;
-}
-
-/** A notice on show; the number tells two alike apart. */
-export interface Shown {
-  id: number;
-  notice: Notice;
-  /** Until it is closed by hand. */
-  lasts: boolean;
-}
-
-/** The menu of a point of the board, and where it opens. */
-export interface PointMenu {
-  readonly point: string;
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A setting that is shown to be looked at. Once chosen, it is shown on until the app says that it was kept. */
-export interface Trying {
-  readonly key: SettingKey;
-  readonly value: string;
-  readonly chosen: boolean;
-}
-
-export interface Store {
+export interface Store extends Errands {
   readonly app: ReadonlySignal<AppView | null>;
   readonly table: ReadonlySignal<TableView | null>;
   /** When the table was heard last, on the clock of `performance.now()`: from then on its clocks run down. */
@@ -177,75 +109,15 @@ export interface Store {
   readonly completions: ReadonlySignal<CompletionsView | null>;
   /** The game behind the start page. */
   readonly backdrop: ReadonlySignal<BackdropView | null>;
-  /** The file that could not be played as music. */
-  readonly musicFault: ReadonlySignal<string | null>;
   attach(): Promise<void>;
   dispatch(intent: Intent): void;
   set(key: SettingKey, value: string): void;
   /** Says something that needs no answer from the app, in the words of a notice. */
   tell(code: NoticeCode, at?: readonly string[], detail?: string): void;
   closeNotice(): void;
-  /** Whether there is something to hear with, once somebody asked. */
-  readonly device: ReadonlySignal<boolean | null>;
-  lookForDevice(): void;
-  /** One of the last seconds of a clock. */
-  tick(): void;
-  copy(text: string): Promise<void>;
-  paste(): void;
-  /** The sheet is on the page, for the printer alone. */
-  readonly printing: ReadonlySignal<boolean>;
-  print(): void;
-  savePicture(kind: PictureKind, name: string, bytes: Uint8Array): Promise<void>;
-  copyPicture(width: number, height: number, pixels: Uint8Array): Promise<void>;
-  addFrame(width: number, height: number, delay: number, first: boolean, pixels: Uint8Array): Promise<void>;
-  report(): Promise<string>;
-  openFile(): void;
-  importFolder(): void;
-  saveFile(ids: readonly number[], name: string, game: GameName): void;
-  addTheme(from: "file" | "folder"): void;
-  removeTheme(id: string): void;
-  markTheme(mark: ThemeMark): void;
-  dropDraft(): void;
-  /** The address of the picture that waits. */
-  draftPicture(number: number): string;
-  chooseMusic(): void;
-  /** Lets a program be chosen, which is added then. */
-  chooseEngine(): void;
-  quit(): void;
   /** Stops everything that runs by itself. */
   dispose(): void;
 }
-
-export const noLink: LinkView = {
-  state: "none",
-  lobby: null,
-  code: null,
-  codeConfirmed: false,
-  peer: null,
-  rtt: null,
-  silent: null,
-  missing: null,
-  lent: null,
-  door: null,
-  watching: false,
-  gallery: [],
-  spectators: null,
-  beyond: false,
-  error: null,
-};
-
-export const noNearby: NearbyView = { looking: false, able: true, hosts: [], checking: false, findings: [] };
-
-export const noEngines: EnginesView = { engines: [], adding: null, trying: null, consulted: null };
-
-export const noMind: MindView = {
-  thinking: null,
-  hinting: false,
-  hint: null,
-  analysis: null,
-  demonstration: null,
-  fallen: null,
-};
 
 export function createStore(backend: Backend): Store {
   const app = signal<AppView | null>(null);
@@ -258,10 +130,6 @@ export function createStore(backend: Backend): Store {
   const found = signal<FoundView | null>(null);
   const finding = signal(false);
   const bringing = signal<string | null>(null);
-  const printing = signal(false);
-  const endPrinting = () => {
-    printing.value = false;
-  };
   const mind = signal<MindView>(noMind);
   const engines = signal<EnginesView>(noEngines);
   // What engines do changes several times a second; the board is drawn anew only when the hint is another one.
@@ -277,7 +145,6 @@ export function createStore(backend: Backend): Store {
   const flipped = signal(false);
   const typing = signal(false);
   const room = signal<Pick<Room, "high" | "wide">>({ high: "ample", wide: "ample" });
-  const device = signal<boolean | null>(null);
 
   const lang = computed(() => langFor(app.value?.settings.lang, navigator.languages ?? []));
   const words = computed(() => catalogues[lang.value]);
@@ -289,7 +156,6 @@ export function createStore(backend: Backend): Store {
   const draft = signal<DraftView | null>(null);
   const completions = signal<CompletionsView | null>(null);
   const backdrop = signal<BackdropView | null>(null);
-  const musicFault = signal<string | null>(null);
   const notation = computed(() => notationOf(app.value?.settings.notation, lang.value));
   const bottom = computed(() => {
     const own = ownSide(table.value) ?? "first";
@@ -487,7 +353,6 @@ export function createStore(backend: Backend): Store {
     draft,
     completions,
     backdrop,
-    musicFault,
     attach,
     dispatch,
     set: (key, value) => dispatch({ do: "set", key, value }),
@@ -495,174 +360,11 @@ export function createStore(backend: Backend): Store {
     closeNotice: () => {
       notice.value = null;
     },
-    device,
-    lookForDevice: () => {
-      backend.device().then(
-        (found) => {
-          device.value = found;
-        },
-        // Without an answer nothing is known, and nothing is said.
-        () => {},
-      );
-    },
-    tick: () => {
-      backend.tick().catch(() => {});
-    },
-    copy: (text) => backend.copy(text),
-    paste: () => {
-      backend.paste().catch((error: unknown) => tell("not-pasted", [], String(error)));
-    },
-    printing,
-    print: () => {
-      printing.value = true;
-      window.addEventListener("afterprint", () => endPrinting(), { once: true });
-      // First the sheet has to be on the page, with its picture.
-      later(PRINT_MS, () => {
-        backend.print().catch((error: unknown) => tell("not-now", [], String(error)));
-      });
-    },
-    savePicture: (kind, name, bytes) => backend.savePicture(kind, name, bytes),
-    copyPicture: (width, height, pixels) => backend.copyPicture(width, height, pixels),
-    addFrame: (width, height, delay, first, pixels) => backend.addFrame(width, height, delay, first, pixels),
-    report: () => backend.report(),
-    openFile: () => {
-      backend.openFile().catch((error: unknown) => tell("not-opened", [], String(error)));
-    },
-    importFolder: () => {
-      backend.importFolder().catch((error: unknown) => tell("not-opened", [], String(error)));
-    },
-    saveFile: (ids, name, game) => {
-      backend.saveFile(ids, name, game).catch((error: unknown) => tell("not-saved", [], String(error)));
-    },
-    addTheme: (from) => {
-      backend.addTheme(from).catch((error: unknown) => tell("not-opened", [], String(error)));
-    },
-    removeTheme: (id) => {
-      backend.removeTheme(id).catch((error: unknown) => tell("not-now", [], String(error)));
-    },
-    markTheme: (mark) => {
-      backend.markTheme(mark).catch((error: unknown) => tell("not-now", [], String(error)));
-    },
-    dropDraft: () => {
-      backend.dropDraft().catch((error: unknown) => tell("not-now", [], String(error)));
-    },
-    draftPicture: (number) => backend.themePicture("draft", String(number)),
-    chooseMusic: () => {
-      musicFault.value = null;
-      backend.chooseMusic().then(
-        (bad) => {
-          musicFault.value = bad;
-        },
-        (error: unknown) => tell("not-opened", [], String(error)),
-      );
-    },
-    chooseEngine: () => {
-      backend.chooseEngine().catch((error: unknown) => tell("not-opened", [], String(error)));
-    },
-    quit: () => {
-      backend.quit().catch((error: unknown) => tell("not-now", [], String(error)));
-    },
+    ...errands(backend, { tell, later }),
     dispose: () => {
       for (const stop of stops) stop();
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
     },
   };
-}
-
-export const notations: readonly Notation[] = ["chinese", "traditional", "wxf", "iccs", "uci", "classic"];
-
-/** What was kept, which may be an older word for it; else the usual one of the language. */
-function notationOf(kept: string | undefined, lang: Lang): Notation {
-  if (kept === "coordinates") return "iccs";
-  return notations.find((known) => known === kept) ?? usualNotation[lang];
-}
-
-/** In Vietnam moves are written with letters and figures, as in WXF. */
-const usualNotation: Readonly<Record<Lang, Notation>> = {
-  en: "chinese",
-  "zh-Hans": "chinese",
-  "zh-Hant": "traditional",
-  vi: "wxf",
-};
-
-/** Whether another game would put this one away unfinished. */
-export function isUnderWay(table: TableView | null): boolean {
-  return table?.phase === "playing" || table?.phase === "paused";
-}
-
-/** Whether somebody has left a game between two computers: nobody is to move any more. */
-export function isAlone(table: TableView): boolean {
-  return !table.local && (table.players.first.seat === "empty" || table.players.second.seat === "empty");
-}
-
-export function otherSide(side: SideName): SideName {
-  return side === "first" ? "second" : "first";
-}
-
-/** The side that this window plays alone, against another computer or an engine; none while two people share it, or nobody
- * sits here. */
-export function ownSide(table: TableView | null): SideName | null {
-  if (!table) return null;
-  const [first, second] = [table.players.first.seat === "here", table.players.second.seat === "here"];
-  if (first === second) return null;
-  return first ? "first" : "second";
-}
-
-/** Once somebody has come to the table the set-up board is asked for, and on it the position is put. */
-function bringPosition(
-  bringing: Signal<string | null>,
-  table: ReadonlySignal<TableView | null>,
-  link: ReadonlySignal<LinkView>,
-  dispatch: (intent: Intent) => void,
-): () => void {
-  let asked = -1;
-  return effect(() => {
-    const position = bringing.value;
-    const now = table.value;
-    if (position === null || !now) return;
-    if (now.phase === "setup") {
-      bringing.value = null;
-      dispatch({ do: "edit", edit: { kind: "fen", text: position } });
-    } else if (now.phase !== "waiting" || link.value.state === "none") {
-      if (now.phase === "playing" || now.study) bringing.value = null;
-    } else if (link.value.state === "up" && now.can.setUp === null && asked !== now.table) {
-      asked = now.table;
-      dispatch({ do: "set-up" });
-    }
-  });
-}
-
-/** Opens and closes the dialogs that follow from the game: its end is announced, its beginning ends all talk about the last one. */
-function followGame(drafts: Drafts): (now: TableView | null) => void {
-  let seen: Pick<TableView, "table" | "round" | "phase"> | null = null;
-  return (now) => {
-    const before = seen;
-    seen = now && { table: now.table, round: now.round, phase: now.phase };
-    // Another table begins as its players sit.
-    if (!now || now.table !== before?.table) {
-      drafts.flipped.value = false;
-      drafts.typing.value = false;
-    }
-    if (now?.phase !== "setup") drafts.hand.value = null;
-    if (now?.table !== before?.table || now?.phase !== before?.phase) drafts.pointMenu.value = null;
-    const changed = seen?.round !== before?.round || seen?.phase !== before?.phase;
-    const open = drafts.dialog.peek()?.name;
-    if (changed && (open === "over" || open === "confirm")) drafts.dialog.value = null;
-    const played = before?.phase === "playing" || before?.phase === "paused";
-    if (now?.phase !== "over" || !played || now.outcome?.reason === "abandoned") return;
-    drafts.later(OVER_MS, () => {
-      const still = seen?.phase === "over" && seen.round === now.round;
-      if (still && !drafts.dialog.peek()) drafts.dialog.value = { name: "over" };
-    });
-  };
-}
-
-interface Drafts {
-  dialog: Signal<Dialog | null>;
-  flipped: Signal<boolean>;
-  typing: Signal<boolean>;
-  hand: Signal<string | null>;
-  pointMenu: Signal<PointMenu | null>;
-  later(ms: number, run: () => void): void;
 }

@@ -87,7 +87,7 @@ export function placeAt(geometry: Geometry, orientation: Side, file: number, ran
 }
 
 /** The point at a whole place; the caller keeps it on the board. */
-export function pointAtPlace(geometry: Geometry, orientation: Side, place: Place): Point {
+function pointAtPlace(geometry: Geometry, orientation: Side, place: Place): Point {
   return orientation === "first"
     ? pointOf(geometry, place.x, geometry.ranks - 1 - place.y)
     : pointOf(geometry, geometry.files - 1 - place.x, place.y);

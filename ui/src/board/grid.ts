@@ -37,7 +37,7 @@ export function gridMarkup(geometry: Geometry, look: GridLook): string {
   );
 }
 
-export function lineWidth(cell: number): number {
+function lineWidth(cell: number): number {
   return Math.max(1, Math.round(cell * 0.022));
 }
 

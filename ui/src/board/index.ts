@@ -9,7 +9,8 @@ import { gridMarkup } from "./grid";
 import { MarkLayer, markPictures } from "./marks";
 import { type Pieces, parsePlacement } from "./placement";
 import { listen, type Surface } from "./pointer";
-import { PICTURE, PieceLayer } from "./render";
+import { PieceLayer } from "./render";
+import { drawHooks, layer, makeRoot } from "./root";
 import { type Event, emptyState, type Mark, type Scene, type State, step } from "./state";
 import { stonePictures } from "./stones";
 
@@ -69,7 +70,7 @@ function geometryOf(game: BoardOptions["game"], size = 15): Geometry {
 
 export function createBoard(host: HTMLElement, options: BoardOptions): Board {
   const geometry = geometryOf(options.game, options.size);
-  const root = makeRoot(geometry, options);
+  const root = makeRoot(geometry, options.name, options.preview === true);
   const glow = layer("glow");
   const hover = layer("hover");
   const grid = layer("grid");
@@ -315,42 +316,4 @@ export function createBoard(host: HTMLElement, options: BoardOptions): Board {
       host.classList.remove("board-host");
     },
   };
-}
-
-function makeRoot(geometry: Geometry, options: BoardOptions): HTMLElement {
-  const root = document.createElement("div");
-  root.className = "board";
-  root.setAttribute("role", options.preview ? "img" : "grid");
-  root.setAttribute("aria-label", options.name);
-  if (!options.preview) {
-    root.dataset.game = geometry.game;
-    if (geometry.game === "gomoku") root.dataset.size = String(geometry.files);
-  }
-  root.dataset.lines = geometry.game === "xiangqi" ? "xiangqi" : String(geometry.files);
-  root.classList.toggle("stones", geometry.game === "gomoku");
-  root.style.setProperty("--files", String(geometry.files));
-  root.style.setProperty("--ranks", String(geometry.ranks));
-  root.style.setProperty("--picture", String(PICTURE));
-  return root;
-}
-
-function layer(className: string): HTMLElement {
-  const element = document.createElement("div");
-  element.className = className;
-  element.setAttribute("aria-hidden", "true");
-  return element;
-}
-
-/** What assistive technology and automation read from outside. */
-function drawHooks(root: HTMLElement, { scene }: State): void {
-  const hooks = {
-    position: scene.position,
-    live: String(scene.live),
-    turn: scene.turn,
-    side: scene.movable,
-    orientation: scene.orientation,
-  };
-  for (const [name, value] of Object.entries(hooks)) {
-    if (root.dataset[name] !== value) root.dataset[name] = value;
-  }
 }

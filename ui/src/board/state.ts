@@ -159,7 +159,7 @@ export function active(state: State): boolean {
   return live && (movable === "both" || movable === turn || (free === true && movable !== "none"));
 }
 
-export function liftable(state: State, point: Point): boolean {
+function liftable(state: State, point: Point): boolean {
   const piece = state.pieces.get(point);
   if (!piece || !active(state)) return false;
   return state.scene.free === true || (!isStone(piece) && sideOf(piece) === state.scene.turn);

@@ -1,7 +1,9 @@
 // Made-up games, tables and people for the screens that the app tells of one after the other (dev/screens.mjs).
 
-import { fakeLink, fakeNearby, fakePeer, fakeTable, LINE, over } from "./fake";
+import { LINE } from "./fake-line";
 import { fakeFile, fakeImport, fakeLibrary } from "./fake-shelf";
+import { fakeLink, fakeNearby, fakePeer } from "./fake-slices";
+import { fakeTable, over } from "./fake-table";
 import type { DoorReason, DoorView, InterruptedView, MoveView, Update } from "./types";
 import type { ThemesView } from "./types-themes";
 

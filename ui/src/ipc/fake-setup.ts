@@ -1,9 +1,9 @@
 // The scripted table while a position is set up: it edits as the app does, and finds only the plainest faults.
 
+import { START } from "./fake-line";
 import { arranged, editedStones, readBoard as readStones } from "./fake-stones-setup";
 import type { EditChoice, NoticeCode, OddsName, ProblemName, SideName, TableView } from "./types";
 
-const START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 const CLEAR = "4k4/9/9/9/9/9/9/9/9/4K4";
 
 /** Rows from the top, columns from the left. */

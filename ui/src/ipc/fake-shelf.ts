@@ -1,6 +1,6 @@
 // Games of a library, a file of several, and a record that is looked at, for tests of the views and for working on the window.
 
-import { fakeTable } from "./fake";
+import { fakeTable } from "./fake-table";
 import type { FileView, GameRow, ImportView, LibraryView, StudyView, TableView } from "./types";
 
 const row = (part: Partial<GameRow>): GameRow => ({

@@ -2,26 +2,35 @@
 // play and no rules: any other move is refused. It is never part of a release.
 
 import type { Backend, ThemeMark } from "./backend";
-import { gomokuMove, gomokuTable } from "./fake-gomoku";
+import { gomokuMove } from "./fake-gomoku";
+import { LINE, START } from "./fake-line";
 import { edited, settingUp } from "./fake-setup";
+import { fakeAnalysis, fakeApp, fakeHint, fakeLink, fakeLobby, fakeMind, fakeMissing, fakeNearby } from "./fake-slices";
+import {
+  againstComputer,
+  canIn,
+  chosen,
+  engineSeat,
+  fakeTable,
+  look,
+  opened,
+  over,
+  seats,
+  seatsOf,
+  shortened,
+  termsOf,
+} from "./fake-table";
 import type {
   AppView,
-  Can,
   ChatLine,
-  GomokuView,
   Intent,
   LinkView,
   MindView,
-  MoveView,
   NearbyView,
   Notice,
-  Opponent,
   Players,
-  PlayerView,
-  SideChoice,
   SideName,
   TableView,
-  TermsChoice,
   Update,
 } from "./types";
 import type { ThemesView } from "./types-themes";
@@ -388,351 +397,6 @@ export class FakeBackend implements Backend {
   }
 }
 
-/** One line of play that captures on both sides. */
-export const LINE: readonly MoveView[] = [
-  ["h2e2", "炮二平五"],
-  ["h9g7", "马８进７"],
-  ["h0g2", "马二进三"],
-  ["i9h9", "车９平８"],
-  ["b0c2", "马八进七"],
-  ["b9c7", "马２进３"],
-  ["c3c4", "兵七进一"],
-  ["g6g5", "卒７进１"],
-  ["b2a2", "炮八平九"],
-  ["a9b9", "车１平２"],
-  ["a0b0", "车九平八"],
-  ["b7b3", "炮２进４"],
-  ["e2e6", "炮五进四"],
-  ["c7e6", "马３进５"],
-  ["c2d4", "马七进六"],
-  ["h9h4", "车８进５"],
-  ["d4e6", "马六进五"],
-  ["g7e6", "马７进５"],
-].map(([text = "", chinese = ""], ply) => ({
-  by: ply % 2 === 0 ? "first" : "second",
-  stone: null,
-  text,
-  chinese,
-  traditional: respelt(chinese, "马车进后将帅", "馬車進後將帥"),
-  wxf: respelt(
-    chinese,
-    "炮马车兵卒象相士仕帅将进退平一二三四五六七八九１２３４５６７８９",
-    "CHRPPEEAAKK+-=123456789123456789",
-  ),
-  uci: text.replace(/\d/g, (rank) => String(Number(rank) + 1)),
-  classic: `${chinese[0]}(${cornered(text.slice(0, 2))})(${cornered(text.slice(2))})`,
-}));
-
-function respelt(text: string, from: string, to: string): string {
-  return [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join("");
-}
-
-/** Column and row from the upper left. */
-function cornered(point: string): string {
-  return `${point.charCodeAt(0) - 97},${9 - Number(point[1])}`;
-}
-
-const START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
-
-export const fakeLobby = {
-  port: 45890,
-  moved: false,
-  addresses: ["192.168.1.20", "10.0.0.7"],
-  invite: "04HMA-SR1ET-50KG3-9D8QN-7Y2CW-0V6ZB-TJ5XP-E4RMK-81F3G-2SH9A-DWN7C-QY0VB-5T6JX-RPE4M",
-  qr: { size: 21, path: "M0 0h7v7h-7zM14 0h7v7h-7zM0 14h7v7h-7z" },
-  awaits: false,
-};
-
-export function fakeApp(part: Partial<AppView> = {}): AppView {
-  return {
-    version: "0.1.0",
-    name: "Quiet Crane",
-    fingerprint: "7F3A 90C2 4D1E B865 02FA 99D7 61CC 3E08",
-    unfinished: null,
-    interrupted: [],
-    settings: { lang: "en" },
-    storage: null,
-    setAside: null,
-    ...part,
-  };
-}
-
-export function fakeLink(part: Partial<LinkView> = {}): LinkView {
-  return {
-    state: "none",
-    lobby: null,
-    code: null,
-    codeConfirmed: false,
-    peer: null,
-    rtt: null,
-    silent: null,
-    missing: null,
-    lent: null,
-    door: null,
-    watching: false,
-    gallery: [],
-    spectators: null,
-    beyond: false,
-    error: null,
-    ...part,
-  };
-}
-
-export function fakeMind(part: Partial<MindView> = {}): MindView {
-  return { thinking: null, hinting: false, hint: null, analysis: null, demonstration: null, fallen: null, ...part };
-}
-
-/** The next move of the line, or in gomoku a point. */
-function fakeHint(table: TableView): MindView["hint"] {
-  const played = LINE[table.moves.length];
-  if (table.game === "gomoku") {
-    const stone = { ...(LINE[0] as MoveView), text: "k8", wxf: "K8", uci: "10,7" };
-    return { played: stone, points: { from: "k8", to: "k8" }, reason: { kind: "mates", moves: 3 } };
-  }
-  if (!played) return null;
-  const points = { from: played.text.slice(0, 2), to: played.text.slice(2) };
-  return { played, points, reason: { kind: "wins", piece: "r" } };
-}
-
-export function fakeAnalysis(lines: number): MindView["analysis"] {
-  const values = [135, 60, 20, -15, -80].slice(0, lines);
-  return {
-    lines,
-    running: true,
-    found: {
-      depth: 12,
-      nodes: 480_000,
-      lines: values.map((value, index) => ({ score: { value, mate: null }, moves: LINE.slice(index, index + 6) })),
-    },
-  };
-}
-
-export const fakePeer = fakeLink({
-  state: "up",
-  peer: { name: "林间听雨", fingerprint: "19B2 0C77 E5D1 4A30", verified: "invite" },
-  rtt: 4,
-});
-
-export function fakeNearby(part: Partial<NearbyView> = {}): NearbyView {
-  return { looking: false, able: true, hosts: [], checking: false, findings: [], ...part };
-}
-
-/** The other player is missed. */
-export function fakeMissing(part: Partial<LinkView> = {}): LinkView {
-  return fakeLink({
-    state: "missing",
-    peer: fakePeer.peer,
-    missing: { seconds: 67, closed: false, overdue: false },
-    ...part,
-  });
-}
-
-export const can: Can = {
-  start: null,
-  undo: null,
-  redo: null,
-  draw: null,
-  resign: null,
-  newGame: null,
-  rematch: null,
-  setUp: null,
-  pause: null,
-  adjourn: null,
-  say: null,
-  hint: null,
-  analyse: null,
-};
-
-export function seat(part: Partial<PlayerView> = {}): PlayerView {
-  return { name: null, seat: "here", engine: null, ready: false, captured: "", score: 0, ...part };
-}
-
-export function engineSeat(engine: Opponent): PlayerView {
-  return seat({ name: `Computer (${engine.level})`, seat: "engine", engine });
-}
-
-/** This window against an engine. */
-function seatsOf(side: SideChoice, opponent: Opponent): Players {
-  const [own, other] = [seat({ name: "Quiet Crane" }), engineSeat(opponent)];
-  return side === "second" ? { first: other, second: own } : { first: own, second: other };
-}
-
-/** A table against an engine, usually with this window as red. */
-export function againstComputer(part: Partial<Omit<TableView, "gomoku">> = {}, plies = 0): TableView {
-  const players = part.players ?? seatsOf("first", { level: "club", resigns: false, prompt: false, outside: null });
-  const side = players.first.seat === "here" ? "first" : "second";
-  const whole = { local: true, party: "host" as const, side, players, ...part } as const;
-  return part.game === "gomoku" ? fakeGomoku(whole) : fakeTable(whole, plies);
-}
-
-/** This window plays red; the other side as told. */
-export function seats(second: PlayerView["seat"]): TableView["players"] {
-  return {
-    first: seat({ name: "Quiet Crane" }),
-    second: second === "empty" ? seat({ seat: "empty" }) : seat({ seat: second, name: "林间听雨" }),
-  };
-}
-
-/** A table after so many plies of the line. */
-export function fakeTable(part: Partial<TableView> = {}, plies = 0): TableView {
-  const local = part.local ?? false;
-  const phase = part.phase ?? (local && plies === 0 ? "waiting" : "playing");
-  const liveTurn: SideName = plies % 2 === 0 ? "first" : "second";
-  const base = local ? { first: seat(), second: seat() } : seats("away");
-  const table: TableView = {
-    table: 1,
-    game: "xiangqi",
-    rules: "asian",
-    takebacks: "ask",
-    clock: null,
-    terms: {
-      game: part.game ?? "xiangqi",
-      rules: part.rules ?? "asian",
-      takebacks: part.takebacks ?? "ask",
-      clock: null,
-      odds: null,
-    },
-    phase,
-    round: 1,
-    start: `${START} w - - 0 1`,
-    position: "",
-    turn: liveTurn,
-    liveTurn,
-    ply: plies,
-    live: true,
-    last: null,
-    check: null,
-    targets: {},
-    side: local ? "both" : "first",
-    moves: LINE.slice(0, plies),
-    players: base,
-    offer: null,
-    outcome: null,
-    warning: null,
-    setup: null,
-    can: canIn(phase, plies, local),
-    local,
-    party: local ? null : "host",
-    gomoku: null,
-    study: null,
-  };
-  const [position, taken] = positionAfter(plies);
-  const next = LINE[plies]?.text;
-  if (next && (local || liveTurn === "first")) table.targets = { [next.slice(0, 2)]: [next.slice(2)] };
-  table.players.first.captured = taken.filter((piece) => piece > "Z").join("");
-  table.players.second.captured = taken.filter((piece) => piece < "a").join("");
-  return { ...look({ ...table, position }, plies), ...part };
-}
-
-export function over(table: TableView): TableView {
-  return { ...table, phase: "over", side: "none", targets: {}, offer: null, can: canIn("over", 1, table.local) };
-}
-
-export function canIn(phase: TableView["phase"], plies: number, local: boolean): Can {
-  const others = {
-    waiting: "not-started",
-    paused: "paused",
-    setup: "setting-up",
-    over: "over",
-    study: "studying",
-  } as const;
-  const play = phase === "playing" ? null : others[phase];
-  return {
-    start:
-      phase === "waiting" || phase === "paused" || phase === "setup" ? null : phase === "over" ? "over" : "under-way",
-    undo: play ?? (plies > 0 ? null : "nothing-to-undo"),
-    redo: play ?? "nothing-to-redo",
-    draw: play,
-    resign: play,
-    newGame: play,
-    rematch: phase === "over" ? null : "under-way",
-    setUp: phase === "setup" ? "setting-up" : null,
-    pause: play,
-    adjourn: local ? "at-one-computer" : play,
-    say: local ? "no-opponent" : null,
-    hint: local ? play : "network-game",
-    analyse: local ? (phase === "setup" ? "setting-up" : null) : "network-game",
-  };
-}
-
-/** A table of gomoku after these moves. */
-type GomokuPart = Partial<Omit<TableView, "gomoku">> & { gomoku?: Partial<GomokuView> };
-
-export function fakeGomoku(part: GomokuPart = {}, line = ""): TableView {
-  const texts = line.split(" ").filter((text) => text !== "");
-  const { gomoku, ...rest } = part;
-  const phase = rest.phase ?? (rest.local && texts.length === 0 ? "waiting" : "playing");
-  const base = fakeTable({ game: "gomoku", rules: "freestyle-15", ...rest, phase });
-  const table = gomokuTable(base, texts);
-  const whole = { ...table, ...(gomoku && table.gomoku ? { gomoku: { ...table.gomoku, ...gomoku } } : {}) };
-  return { ...whole, can: rest.can ?? canIn(table.phase, texts.length, table.local) };
-}
-
-/** The terms as a table has them; the fake keeps no time. */
-function chosen(terms: TermsChoice): Partial<Omit<TableView, "gomoku" | "clock">> {
-  const { game, rules, takebacks } = terms;
-  return { game, rules, takebacks, terms };
-}
-
-function opened(part: Partial<Omit<TableView, "gomoku">>): TableView {
-  return part.game === "gomoku" ? fakeGomoku(part) : fakeTable(part);
-}
-
-/** The table without its last move. */
-function shortened(table: TableView): TableView {
-  const texts = table.moves.slice(0, -1).map(({ text }) => text);
-  return table.game === "gomoku"
-    ? fakeGomoku(termsOf(table), texts.join(" "))
-    : fakeTable(termsOf(table), texts.length);
-}
-
-/** Shows the position after so many plies. */
-export function look(table: TableView, ply: number): TableView {
-  if (table.game === "gomoku") {
-    const texts = table.moves.map(({ text }) => text);
-    return gomokuTable(table, texts, ply);
-  }
-  const live = ply === table.moves.length;
-  const text = table.moves[ply - 1]?.text;
-  return {
-    ...table,
-    ply,
-    live,
-    position: positionAfter(ply)[0],
-    turn: ply % 2 === 0 ? "first" : "second",
-    last: text ? { from: text.slice(0, 2), to: text.slice(2) } : null,
-    targets: live ? table.targets : {},
-  };
-}
-
-function termsOf(table: TableView): Partial<Omit<TableView, "gomoku">> {
-  const { game, local, rules, takebacks, round } = table;
-  return { game, local, rules, takebacks, round };
-}
-
 function other(side: SideName): SideName {
   return side === "first" ? "second" : "first";
-}
-
-/** The FEN after so many plies of the line, and what was taken on the way. */
-function positionAfter(plies: number): [fen: string, taken: string[]] {
-  const rows = START.split("/").map((row) => [...row.replace(/\d/g, (n) => " ".repeat(Number(n)))]);
-  const taken: string[] = [];
-  for (const { text } of LINE.slice(0, plies)) {
-    const [from, to] = [text.slice(0, 2), text.slice(2)].map(cellOf);
-    if (!from || !to) continue;
-    const source = rows[from[0]];
-    const target = rows[to[0]];
-    if (!source || !target) continue;
-    const victim = target[to[1]];
-    if (victim && victim !== " ") taken.push(victim);
-    target[to[1]] = source[from[1]] ?? " ";
-    source[from[1]] = " ";
-  }
-  const placement = rows.map((row) => row.join("").replace(/ +/g, (gap) => String(gap.length))).join("/");
-  return [`${placement} ${plies % 2 === 0 ? "w" : "b"} - - 0 ${Math.floor(plies / 2) + 1}`, taken];
-}
-
-function cellOf(point: string): [row: number, column: number] {
-  return [9 - Number(point[1]), point.charCodeAt(0) - 97];
 }

@@ -2,33 +2,17 @@
 
 import type { Backend } from "./backend";
 import { examples, interrupted, longComment } from "./examples";
-import {
-  againstComputer,
-  canIn,
-  engineSeat,
-  FakeBackend,
-  fakeAnalysis,
-  fakeApp,
-  fakeGomoku,
-  fakeLink,
-  fakeLobby,
-  fakeMind,
-  fakeMissing,
-  fakePeer,
-  fakeTable,
-  LINE,
-  look,
-  over,
-  type Slices,
-} from "./fake";
+import { FakeBackend, type Slices } from "./fake";
+import { LINE } from "./fake-line";
 import { edited, settingUp } from "./fake-setup";
 import { fakeStudy } from "./fake-shelf";
+import { fakeAnalysis, fakeApp, fakeLink, fakeLobby, fakeMind, fakeMissing, fakePeer } from "./fake-slices";
+import { againstComputer, canIn, engineSeat, fakeGomoku, fakeOffer, fakeTable, look, over } from "./fake-table";
 import type {
   ChatLine,
   ClockView,
   EditChoice,
   MoveView,
-  OfferView,
   RulingView,
   SetupView,
   TableView,
@@ -41,16 +25,6 @@ const talk: ChatLine[] = [
   { mine: true, name: "Quiet Crane", text: "Thank you, that one took me a while 🙂", ply: 4 },
   { mine: false, name: "林间听雨", text: "再来一局？", ply: 4 },
 ];
-
-const ask = (part: Partial<OfferView>): OfferView => ({
-  seq: 9,
-  kind: "undo",
-  mine: false,
-  plies: 1,
-  terms: null,
-  swap: false,
-  ...part,
-});
 
 /** A table in the middle of a second game, with a score. */
 const inPlay = (part: Partial<TableView> = {}, plies = 16): TableView => {
@@ -126,8 +100,8 @@ export const scenes: Record<string, () => Partial<Slices>> = {
   playing: () => ({ table: inPlay(), link: fakePeer, chat: talk }),
   theirs: () => ({ table: inPlay({}, 15), link: fakePeer, chat: talk }),
   check: () => ({ table: inPlay({ check: "e0" }), link: { ...fakePeer, silent: 4 }, chat: talk }),
-  offer: () => ({ table: inPlay({ offer: ask({}) }), link: fakePeer, chat: talk }),
-  asked: () => ({ table: inPlay({ offer: ask({ mine: true, kind: "draw" }) }), link: fakePeer, chat: talk }),
+  offer: () => ({ table: inPlay({ offer: fakeOffer({}) }), link: fakePeer, chat: talk }),
+  asked: () => ({ table: inPlay({ offer: fakeOffer({ mine: true, kind: "draw" }) }), link: fakePeer, chat: talk }),
   looking: () => ({ table: look(inPlay(), 9), link: fakePeer, chat: talk }),
   over: () => ({
     table: over(inPlay({ outcome: { winner: "first", reason: "checkmate", ruling: null } })),
@@ -150,7 +124,7 @@ export const scenes: Record<string, () => Partial<Slices>> = {
   rematch: () => ({
     table: {
       ...over(inPlay({ outcome: { winner: "first", reason: "time", ruling: null } })),
-      offer: ask({ kind: "rematch", terms: { ...timedTerms, rules: "chinese" }, swap: true }),
+      offer: fakeOffer({ kind: "rematch", terms: { ...timedTerms, rules: "chinese" }, swap: true }),
     },
     link: fakePeer,
     chat: talk,
@@ -177,7 +151,7 @@ export const scenes: Record<string, () => Partial<Slices>> = {
     };
     return { table: { ...table, setup, can: { ...table.can, start: "problems" as const } } };
   },
-  "setup-asked": () => ({ table: inPlay({ offer: ask({ kind: "setup" }) }), link: fakePeer, chat: talk }),
+  "setup-asked": () => ({ table: inPlay({ offer: fakeOffer({ kind: "setup" }) }), link: fakePeer, chat: talk }),
   warning: () => ({ table: inPlay({ warning: chase }, 17), link: fakePeer, chat: talk }),
   "warning-local": () => ({ table: fakeTable({ local: true, warning: chase }, 17) }),
   ruled: () => {

@@ -6,7 +6,7 @@
 import { type Glyph, glyphs } from "./glyphs";
 import { kindOf, type Piece, sideOf } from "./piece";
 
-export const BOX = 124;
+const BOX = 124;
 export const MIDDLE = 62;
 
 export function picture(defs: string, body: string): string {

@@ -1,7 +1,7 @@
 // The five buttons under the board's talk, always in the same places.
 
 import type { TableView } from "../ipc/types";
-import { otherSide, ownSide } from "../store";
+import { otherSide, ownSide } from "../seats";
 import { CommandButton } from "./button";
 import { useStore } from "./context";
 

@@ -1,15 +1,14 @@
 // Analysis: a bar beside the board that says who is ahead, and the best lines in a small panel.
 
-import { useId } from "preact/hooks";
 import type { AnalysisView, LineView, TableView } from "../ipc/types";
 import { CommandButton } from "./button";
 import { expectation, scoreSentence, scoreText } from "./computer";
 import { useStore } from "./context";
-import { textOf } from "./notation";
-import { settingsOf } from "./settings";
+import { moveText } from "./notation";
+import { QuietSelect } from "./select";
 
-/** The most lines. */
-const MOST_LINES = 5;
+/** How many of the best lines can be shown. */
+const lineCounts = [1, 2, 3, 4, 5] as const;
 
 /** The share of the side at the bottom of the board grows from below. */
 export function EvaluationBar({ table }: { table: TableView }) {
@@ -44,7 +43,6 @@ export function AnalysisPanel({ table }: { table: TableView }) {
   const store = useStore();
   const w = store.words.value.computer;
   const analysis = store.mind.value.analysis;
-  const id = useId();
   if (!analysis) return null;
   const { found, lines } = analysis;
   return (
@@ -52,21 +50,13 @@ export function AnalysisPanel({ table }: { table: TableView }) {
       <header>
         <h2>{w.analysis}</h2>
         <span class="analysis-depth">{found ? w.depth(found.depth) : ""}</span>
-        <label class="sr" for={id}>
-          {w.lines}
-        </label>
-        <select
-          id={id}
-          data-field="lines"
-          value={String(lines)}
-          onChange={(event) => store.dispatch({ do: "analyse", on: true, lines: Number(event.currentTarget.value) })}
-        >
-          {Array.from({ length: MOST_LINES }, (_, index) => (
-            <option key={index} value={String(index + 1)}>
-              {index + 1}
-            </option>
-          ))}
-        </select>
+        <QuietSelect<number>
+          field="lines"
+          label={w.lines}
+          value={lines}
+          options={lineCounts.map((value) => ({ value, label: String(value) }))}
+          onChoose={(count) => store.dispatch({ do: "analyse", on: true, lines: count })}
+        />
         <CommandButton name="analyse" label={w.endAnalysis} />
       </header>
       {found ? (
@@ -89,8 +79,7 @@ function wordOf(analysis: AnalysisView, w: { analysing: string; nothing: string 
 function Line({ table, line }: { table: TableView; line: LineView }) {
   const store = useStore();
   const w = store.words.value;
-  const { points } = settingsOf(store.app.value);
-  const moves = line.moves.map((move) => textOf(move, table.game, store.notation.value, points)).join(" ");
+  const moves = line.moves.map((move) => moveText(store, table.game, move)).join(" ");
   return (
     <li title={moves}>
       <strong class="analysis-score" data-ahead={line.score.value > 0 ? "first" : line.score.value < 0 ? "second" : ""}>

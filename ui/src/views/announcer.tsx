@@ -6,9 +6,8 @@ import type { TableView } from "../ipc/types";
 import type { Store } from "../store";
 import type { Words } from "../words";
 import { useStore } from "./context";
-import { textOf } from "./notation";
+import { moveText } from "./notation";
 import { nameOf } from "./opening";
-import { settingsOf } from "./settings";
 import { actorName, sideName } from "./sides";
 import { pieceName, piecesIn } from "./standing";
 
@@ -42,7 +41,7 @@ function spoken(table: TableView, store: Store): string {
   const w = store.words.peek();
   const move = table.moves.at(-1);
   if (!move) return "";
-  const text = textOf(move, table.game, store.notation.peek(), settingsOf(store.app.peek()).points);
+  const text = moveText(store, table.game, move);
   if (table.game === "xiangqi") return w.spoken(sideName(table, move.by, w), text, table.check !== null);
   if (move.stone) return w.spoken(w.gomoku.side[move.stone], text, false);
   const offer = /\d/.test(text);

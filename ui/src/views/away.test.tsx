@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { fakeApp, fakeLink, fakeMissing, fakePeer, fakeTable, over } from "../ipc/fake";
-import { timeOf } from "./away";
+import { fakeApp, fakeLink, fakeMissing, fakePeer } from "../ipc/fake-slices";
+import { fakeTable, over } from "../ipc/fake-table";
 import { open, type Page } from "./testing";
 
 let page: Page;
@@ -34,7 +34,7 @@ describe("a player who is missed", () => {
 
   it("may bring back what this computer has lost, and is not believed unasked", async () => {
     page = await open({ table: fakeTable({}, 4), link: fakeMissing({ lent: 3 }) });
-    expect(page.find(".strip[data-lent]").textContent).toContain("3 entries");
+    expect(page.find(".strip[data-lent]").textContent).toContain("3 steps");
     await page.click("[data-action=take-lent]");
     expect(page.last()).toEqual({ do: "take-lent", accept: true });
   });
@@ -90,8 +90,4 @@ describe("games to go on with", () => {
     await page.change({ link: fakeLink() });
     expect(page.seek(".strip [data-action=take-up]")).toBeNull();
   });
-});
-
-it("times are written as on a clock", () => {
-  expect([0, 59, 61, 3_600, 36_061].map(timeOf)).toEqual(["0:00", "0:59", "1:01", "1:00:00", "10:01:01"]);
 });

@@ -3,6 +3,7 @@
 import type { LinkView } from "../ipc/types";
 import type { Words } from "../words";
 import { CommandButton } from "./button";
+import { timeText } from "./clock-reading";
 import { useStore } from "./context";
 
 /** `other` is the name of who sits opposite. */
@@ -34,7 +35,7 @@ export function isAway(link: LinkView): boolean {
 
 /** The host of a table at which this window only looks on is missed. */
 function Lost({ name, seconds }: { name: string; seconds: number }) {
-  const text = useStore().words.value.meeting.watchMissing(name, timeOf(seconds));
+  const text = useStore().words.value.meeting.watchMissing(name, timeText(seconds));
   return (
     <div class="strip trouble away" data-roomy="" data-missing="watching">
       <span class="strip-text" title={text}>
@@ -72,14 +73,7 @@ function Lent({ name, entries }: { name: string; entries: number }) {
 
 function missingText({ missing }: LinkView, name: string, { away }: Words): string {
   if (!missing) return away.status(name);
-  const time = timeOf(missing.seconds);
+  const time = timeText(missing.seconds);
   if (missing.overdue) return away.overdue(name, time);
   return missing.closed ? away.closed(name, time) : away.missing(name, time);
-}
-
-/** Minutes and seconds, as on a clock. */
-export function timeOf(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const two = (n: number) => String(n).padStart(2, "0");
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }

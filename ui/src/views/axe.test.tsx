@@ -2,30 +2,18 @@
 
 import axe from "axe-core";
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  againstComputer,
-  fakeApp,
-  fakeGomoku,
-  fakeLink,
-  fakeLobby,
-  fakeMind,
-  fakeMissing,
-  fakeNearby,
-  fakePeer,
-  fakeTable,
-  look,
-  over,
-  type Slices,
-} from "../ipc/fake";
+import type { Slices } from "../ipc/fake";
 import { settingUp } from "../ipc/fake-setup";
 import { fakeFile, fakeImport, fakeLibrary, fakeStudy } from "../ipc/fake-shelf";
+import { fakeApp, fakeLink, fakeLobby, fakeMind, fakeMissing, fakeNearby, fakePeer } from "../ipc/fake-slices";
+import { againstComputer, fakeGomoku, fakeOffer, fakeTable, look, over } from "../ipc/fake-table";
 import type { RulingView, Update } from "../ipc/types";
 import { open, type Page } from "./testing";
 
 let page: Page;
 afterEach(() => page?.close());
 
-const offer = { seq: 1, kind: "draw" as const, mine: false, plies: 0, terms: null, swap: false };
+const offer = fakeOffer({ kind: "draw" });
 
 const warning: RulingView = {
   reason: "perpetual-check",
@@ -150,10 +138,8 @@ describe("axe", () => {
       for (const css of clicks) {
         const told = tellings[css];
         if (css === "context") await page.menu("c9");
-        else if (told) {
-          page.backend.tell(told);
-          await page.change({});
-        } else await page.click(css);
+        else if (told) await page.tell(told);
+        else await page.click(css);
       }
       const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);

@@ -2,14 +2,12 @@
 
 import type { TableView } from "../ipc/types";
 import type { Words } from "../words";
-
-/** The signs that PGN numbers from 1 on; the others say nothing in a list. */
-const signs = ["", "!", "?", "!!", "??", "!?", "?!"];
+import { signText } from "./signs";
 
 export function Beside({ table, n }: { table: TableView; n: number }) {
   const step = table.study?.steps[n - 1];
   if (!step) return null;
-  const sign = step.glyphs.map((glyph) => signs[glyph] ?? "").join("");
+  const sign = step.glyphs.map(signText).join("");
   return (
     <span class="beside" aria-hidden="true">
       {sign}

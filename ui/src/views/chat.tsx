@@ -5,9 +5,8 @@ import { useRef } from "preact/hooks";
 import type { ChatLine, TableView } from "../ipc/types";
 import type { Store } from "../store";
 import { useStore } from "./context";
-import { textOf } from "./notation";
+import { moveText } from "./notation";
 import { useResized } from "./resized";
-import { settingsOf } from "./settings";
 import { lineText, TalkTools } from "./talk";
 
 const LENGTH = 300;
@@ -20,13 +19,12 @@ function entriesOf(store: Store, table: TableView): Entry[] {
   const said: Entry[] = lines.map((line, index) => ({ key: `said ${index}`, line }));
   const { settings } = store.app.value ?? {};
   if (settings?.["chat-moves"] !== "on") return said;
-  const { points } = settingsOf(store.app.value);
   const entries: Entry[] = [];
   let next = 0;
   for (const [index, move] of table.moves.entries()) {
     // What was said before this move comes before it.
     while (next < lines.length && (lines[next]?.ply ?? 0) <= index) entries.push(said[next++] as Entry);
-    const text = textOf(move, table.game, store.notation.value, points);
+    const text = moveText(store, table.game, move);
     entries.push({ key: `move ${index}`, ply: index + 1, move: `${index + 1}. ${text}` });
   }
   return [...entries, ...said.slice(next)];

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { fakeApp, fakeLink, fakePeer, fakeTable } from "../ipc/fake";
+import { fakeApp, fakeLink, fakePeer } from "../ipc/fake-slices";
+import { fakeTable } from "../ipc/fake-table";
 import type { AcquaintanceView, DoorView } from "../ipc/types";
 import { open, type Page } from "./testing";
 
@@ -56,12 +57,9 @@ describe("players met before", () => {
     await page.click("[data-menu=network] > .menu-title");
     await page.click("[data-menu=network] [data-action=players]");
     expect(page.last()).toEqual({ do: "show-acquaintances" });
-    page.backend.tell({ slice: "acquaintances", value: [player({})] });
+    await page.tell({ slice: "acquaintances", value: [player({})] });
     const { fingerprint } = player({});
-    await page.change({});
-    const field = page.find<HTMLInputElement>("[data-player='19b2'] [data-field=petname]");
-    field.value = "Auntie";
-    field.dispatchEvent(new Event("change", { bubbles: true }));
+    await page.set("[data-player='19b2'] [data-field=petname]", "Auntie");
     expect(page.last()).toEqual({ do: "call-acquaintance", fingerprint, petname: "Auntie" });
     await page.click("[data-player='19b2'] [data-field=welcome]");
     expect(page.last()).toEqual({ do: "welcome-acquaintance", fingerprint, welcome: true });

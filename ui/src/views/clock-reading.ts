@@ -62,7 +62,11 @@ export function clockText(ms: number): string {
     const tenths = Math.ceil(Math.max(0, ms) / 100);
     return `${Math.floor(tenths / 10)}.${tenths % 10}`;
   }
-  const seconds = Math.ceil(ms / 1000);
+  return timeText(Math.ceil(ms / 1000));
+}
+
+/** Whole seconds as on a clock: 0:59, 1:02:03. */
+export function timeText(seconds: number): string {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (n: number) => String(n).padStart(2, "0");
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;

@@ -6,7 +6,7 @@ import type { Words } from "../words";
 const none: TimeChoice = { main: 0, step: 0, increment: 0, byoyomi: 0, periods: 0 };
 
 /** The times that are one press away. */
-export const clockPresets = {
+const clockPresets = {
   none: null,
   blitz: { ...none, main: 300 },
   ten: { ...none, main: 600 },

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakeGomoku, fakePeer, fakeTable, over } from "../ipc/fake";
-import type { ClockView, OfferView, SideClock, TimeChoice } from "../ipc/types";
+import { fakePeer } from "../ipc/fake-slices";
+import { fakeGomoku, fakeOffer, fakeTable, over } from "../ipc/fake-table";
+import type { ClockView, SideClock, TimeChoice } from "../ipc/types";
 import { en } from "../words/en";
 import { zhHans } from "../words/zh-hans";
-import { clockText, readingOf } from "./clock-reading";
+import { clockText, readingOf, timeText } from "./clock-reading";
 import { clockLine, clockOf, draftOf, kept, usualClock } from "./clock-terms";
 import { open, type Page } from "./testing";
 
@@ -63,6 +64,10 @@ describe("a reading", () => {
       "0.1",
       "0.0",
     ]);
+  });
+
+  it("tells whole seconds where there are no tenths", () => {
+    expect([0, 59, 61, 3_600, 36_061].map(timeText)).toEqual(["0:00", "0:59", "1:01", "1:00:00", "10:01:01"]);
   });
 });
 
@@ -158,7 +163,7 @@ describe("a clock in its panel", () => {
 });
 
 describe("a request", () => {
-  const offer: OfferView = { seq: 5, kind: "rematch", mine: false, plies: 0, terms: null, swap: true };
+  const offer = fakeOffer({ seq: 5, kind: "rematch", swap: true });
 
   it("for other terms shows only what would change", async () => {
     const table = fakeTable({}, 4);
@@ -220,7 +225,7 @@ describe("the results", () => {
     await page.click("[data-menu=game] > button");
     await page.click("[data-action=records]");
     expect(page.last()).toEqual({ do: "show-records" });
-    page.backend.tell({
+    await page.tell({
       slice: "records",
       value: [
         {
@@ -235,7 +240,6 @@ describe("the results", () => {
         },
       ],
     });
-    await page.change({});
     const dialog = page.find("dialog[data-dialog=records]");
     expect(dialog.textContent).toContain("林间听雨");
     expect(dialog.querySelector("[data-field=suggestion]")?.textContent).toContain(en.setup.oddsNames["one-horse"]);

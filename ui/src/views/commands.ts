@@ -1,12 +1,14 @@
 // Every command once: what it is called, whether it can be given now, and what it does. Buttons, the menu and the
 // keyboard all ask here, so they cannot disagree.
 
-import type { Bar, LinkView, OfferName, TableView, TermsChoice } from "../ipc/types";
-import type { Dialog, Question, Store } from "../store";
-import type { ActionName, WindowBar } from "../words";
+import type { Dialog, Question } from "../drafts";
+import type { TableView, TermsChoice } from "../ipc/types";
+import { isUnderWay } from "../seats";
+import type { Store } from "../store";
+import type { ActionName } from "../words";
+import { barOf, isEngaged, theirs } from "./bars";
 import { hasEngine, isWatched } from "./computer";
-import { textOf } from "./notation";
-import { settingsOf } from "./settings";
+import { fileName, movesText } from "./game-text";
 
 /** A command as it stands now. */
 export interface Command {
@@ -28,97 +30,6 @@ export function command(store: Store, name: ActionName): Command {
       if (!barOf(store, name)) deeds[name](store, store.table.value);
     },
   };
-}
-
-/** Why a command can't be given now. */
-function barOf(store: Store, name: ActionName): Bar | WindowBar | null {
-  const table = store.table.value;
-  const link = store.link.value;
-  switch (name) {
-    case "start":
-    case "undo":
-    case "redo":
-    case "draw":
-    case "resign":
-    case "pause":
-    case "adjourn":
-      return table ? table.can[name] : "no-table";
-    case "rematch":
-      if (!table) return "no-table";
-      return theirs(table, "rematch") ? null : table.can.rematch;
-    case "propose":
-      if (!table) return "no-table";
-      if (table.local) return "at-one-computer";
-      return link.state === "up" ? newBar(table) : "not-linked";
-    case "setup":
-      if (!table) return linked(link) ? "linked" : null;
-      return theirs(table, "setup") ? null : table.can.setUp;
-    case "hint":
-    case "analyse":
-      return table ? table.can[name] : "no-table";
-    case "halt":
-    case "step":
-      if (!table) return "no-table";
-      if (!store.mind.value.demonstration) return "no-demonstration";
-      return table.phase === "over" ? "over" : table.phase === "setup" ? "setting-up" : null;
-    case "new":
-      return link.state === "up" && table ? newBar(table) : linked(link) ? "linked" : null;
-    case "computer":
-    case "demonstration":
-    case "host":
-    case "join":
-      return linked(link) ? "linked" : null;
-    case "leave":
-      return link.state === "none" ? "not-linked" : null;
-    case "renew-identity":
-      return linked(link) ? "linked" : null;
-    case "save-leave":
-    case "end-game":
-      return table && !table.local && isEngaged(link) && !link.watching ? null : "not-linked";
-    case "take-up":
-      return !table ? "no-table" : table.outcome?.reason === "adjourned" ? table.can.pause : "under-way";
-    case "close":
-      return !table ? "no-table" : linked(link) ? "linked" : null;
-    case "flip":
-      return table ? null : "no-table";
-    case "type-move":
-      if (!table) return "no-table";
-      return table.phase === "over" ? "over" : table.phase === "setup" ? "setting-up" : null;
-    case "copy-position":
-    case "picture":
-    case "print":
-      return table ? null : "no-table";
-    case "copy-moves":
-      return !table ? "no-table" : table.moves.length === 0 ? "no-moves" : null;
-    case "find-position":
-      if (!table) return "no-table";
-      if (!table.local && table.phase !== "over") return "network-game";
-      return table.phase === "setup" ? "setting-up" : null;
-    case "paste":
-      return linked(link) && table?.phase !== "setup" ? "linked" : null;
-    case "open":
-      return linked(link) ? "linked" : null;
-    case "save":
-      return !table ? "no-table" : table.moves.length === 0 && !table.study ? "no-moves" : null;
-    case "back":
-      return !table ? "no-table" : table.live ? "is-live" : null;
-    case "continue":
-    case "discard":
-    case "quit":
-    case "accept":
-    case "decline":
-    case "withdraw":
-    case "ask-no-more":
-    case "records":
-    case "library":
-    case "players":
-    case "rules":
-    case "rules-gomoku":
-    case "keys":
-    case "about":
-    case "settings":
-      return null;
-  }
 }
 
 /** What a table at one computer is opened with when nobody was asked. */
@@ -230,8 +141,7 @@ const deeds: Record<ActionName, Deed> = {
   leave: (store, table) => {
     // Whoever only looked on has nothing to keep.
     if (store.link.value.watching) store.dispatch({ do: "close-table" });
-    else if ((table?.phase === "playing" || table?.phase === "paused") && isEngaged(store.link.value))
-      ask(store, "leave");
+    else if (isUnderWay(table) && isEngaged(store.link.value)) ask(store, "leave");
     else store.dispatch({ do: "leave" });
   },
   "save-leave": (store) => {
@@ -274,21 +184,6 @@ export function confirmed(store: Store, question: Question): void {
   store.dispatch({ do: question });
 }
 
-/** Whether the other side asks for this. */
-export function theirs(table: TableView, kind: OfferName): boolean {
-  return table.offer !== null && !table.offer.mine && table.offer.kind === kind;
-}
-
-/** Whether a link is wanted or there: a second one can't be begun. */
-export function linked(link: LinkView): boolean {
-  return link.state !== "none" && link.state !== "down";
-}
-
-/** Whether there is a game with somebody, who may be missed at the moment. */
-export function isEngaged(link: LinkView): boolean {
-  return link.state === "up" || link.state === "missing";
-}
-
 function ask(store: Store, question: Question): void {
   if (!store.modal.value) store.dialog.value = { name: "confirm", question };
 }
@@ -298,33 +193,6 @@ function answer(store: Store, accept: boolean): void {
   if (offer && !offer.mine) store.dispatch({ do: "answer", offer: offer.seq, accept });
 }
 
-/** With a peer at the table a new game is asked for: in mid-game as such, after the end as a rematch. */
-function newBar(table: TableView): Bar | null {
-  return table.phase === "over" ? table.can.rematch : table.can.newGame;
-}
-
 function copy(store: Store, text: string): void {
   store.copy(text).catch((error: unknown) => store.tell("not-now", [], String(error)));
-}
-
-/** The moves in the notation of the list, numbered, behind the position they start from where it is not the usual one. */
-export function movesText(store: Store, table: TableView): string {
-  const { points } = settingsOf(store.app.peek());
-  const notation = store.notation.peek();
-  const texts = table.moves.map((move) => textOf(move, table.game, notation, points));
-  if (table.game === "gomoku") return texts.join(" ");
-  const first = table.moves[0]?.by === "second" ? ["…", ...texts] : texts;
-  const rows = first.flatMap((text, index) => (index % 2 === 0 ? [`${index / 2 + 1}. ${text}`] : [text]));
-  const start = table.start.startsWith(`${START} `) ? "" : `[FEN "${table.start}"]\n`;
-  return start + rows.join(" ");
-}
-
-/** How a game of xiangqi begins, and who moves first. */
-const START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
-
-/** What a file of this game may be called: its players, or its title. */
-export function fileName(table: TableView): string {
-  const title = table.study?.tags.find(({ name }) => name === "Title")?.value;
-  const players = [table.players.first.name, table.players.second.name].filter((name) => name !== null);
-  return title ?? players.join(" - ");
 }

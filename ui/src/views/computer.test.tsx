@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { againstComputer, engineSeat, fakeApp, fakeMind, fakePeer, fakeTable, LINE, look } from "../ipc/fake";
+import { LINE } from "../ipc/fake-line";
+import { fakeApp, fakeMind, fakePeer } from "../ipc/fake-slices";
+import { againstComputer, engineSeat, fakeTable, look } from "../ipc/fake-table";
 import type { AnalysisView, HintReason, HintView, ScoreView, TableView } from "../ipc/types";
 import { catalogues } from "../words";
 import { en } from "../words/en";
@@ -10,12 +12,6 @@ let page: Page;
 afterEach(() => page?.close());
 
 const choose = (field: string, value: string) => page.click(`[data-field=${field}] input[value=${value}]`);
-
-async function pick(css: string, value: string): Promise<void> {
-  const list = page.find<HTMLSelectElement>(css);
-  list.value = value;
-  list.dispatchEvent(new Event("change", { bubbles: true }));
-}
 
 const watched = (part: Partial<Omit<TableView, "gomoku">> = {}) => {
   const engine = engineSeat({ level: "master", resigns: false, prompt: true, outside: null });
@@ -28,7 +24,7 @@ describe("a game against the computer", () => {
   it("is opened from the start page with the choices as they were made", async () => {
     page = await open();
     await page.click(".lobby [data-action=computer]");
-    await pick("dialog[open][data-dialog=computer] [data-field=level]", "club");
+    await page.set("dialog[open][data-dialog=computer] [data-field=level]", "club");
     await choose("side", "second");
     await choose("clock", "ten");
     await choose("odds", "one-horse");
@@ -147,7 +143,7 @@ describe("analysis", () => {
     expect(bar.getAttribute("aria-valuetext")).toBe("Red is ahead, +1.35");
     expect(page.all(".analysis li").length).toBe(3);
     expect(page.find(".analysis li").textContent).toContain("炮二平五");
-    await pick(".analysis [data-field=lines]", "5");
+    await page.set(".analysis [data-field=lines]", "5");
     expect(page.last()).toEqual({ do: "analyse", on: true, lines: 5 });
     await page.click(".analysis [data-action=analyse]");
     expect(page.last()).toMatchObject({ do: "analyse", on: false });
@@ -189,7 +185,7 @@ describe("a demonstration", () => {
   it("is opened from the start page", async () => {
     page = await open();
     await page.click(".lobby [data-action=demonstration]");
-    await pick("dialog [data-field=level-first]", "novice");
+    await page.set("dialog [data-field=level-first]", "novice");
     await choose("pace", "fast");
     await page.click("dialog [data-action=confirm]");
     expect(page.last()).toMatchObject({ do: "open-demonstration", levels: ["novice", "master"], pace: "fast" });
@@ -205,7 +201,7 @@ describe("a demonstration", () => {
     expect(page.find(".strip.conduct").textContent).toContain(en.computer.halted);
     await page.click(".strip [data-action=step]");
     expect(page.last()).toEqual({ do: "step-demonstration" });
-    await pick(".strip [data-field=pace]", "slow");
+    await page.set(".strip [data-field=pace]", "slow");
     expect(page.last()).toEqual({ do: "pace-demonstration", pace: "slow" });
     await page.click(".strip [data-action=halt]");
     expect(page.last()).toEqual({ do: "pause-demonstration", paused: false });

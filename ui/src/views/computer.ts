@@ -1,7 +1,9 @@
 // The computer at the table: where it plays, what it thinks a position is worth, and its hints.
 
 import type { HintView, LevelName, PaceName, ScoreView, SideName, TableView } from "../ipc/types";
+import type { Store } from "../store";
 import type { Words } from "../words";
+import { moveText } from "./notation";
 import { sideName } from "./sides";
 import { pieceName } from "./standing";
 
@@ -71,6 +73,14 @@ export function hintText(table: TableView, hint: HintView, move: string, words: 
     default:
       return said;
   }
+}
+
+/** What is said of a hint beside the board: the hint, or that one is being looked for. */
+export function helpText(store: Store, table: TableView): string | null {
+  const words = store.words.value;
+  const { hint, hinting } = store.mind.value;
+  if (hinting) return words.computer.hinting;
+  return hint && hintText(table, hint, moveText(store, table.game, hint.played), words);
 }
 
 /** The one who is to move, when it is an engine. */

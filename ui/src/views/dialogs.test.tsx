@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { can, fakeApp, fakeLink, fakeLobby, fakePeer, fakeTable, over } from "../ipc/fake";
+import { fakeApp, fakeLink, fakeLobby, fakePeer } from "../ipc/fake-slices";
+import { can, fakeTable, over } from "../ipc/fake-table";
 import { en } from "../words/en";
 import { open, type Page } from "./testing";
 

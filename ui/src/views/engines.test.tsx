@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { againstComputer, fakeMind } from "../ipc/fake";
+import { fakeMind } from "../ipc/fake-slices";
+import { againstComputer } from "../ipc/fake-table";
 import type { EnginesView, EngineView, TroubleName } from "../ipc/types";
 import { catalogues } from "../words";
 import { open, type Page } from "./testing";
@@ -44,23 +45,13 @@ const known = (part: Partial<EnginesView> = {}): EnginesView => ({
   ...part,
 });
 
-async function tell(value: EnginesView): Promise<void> {
-  page.backend.tell({ slice: "engines", value });
-  await page.change({});
-}
+const tell = (value: EnginesView) => page.tell({ slice: "engines", value });
 
 async function settings(part: Partial<EnginesView> = {}): Promise<void> {
   page = await open();
   await tell(known(part));
   await page.key(",", { ctrlKey: true });
   await page.click("[role=tab][data-value=engines]");
-}
-
-async function set(css: string, value: string): Promise<void> {
-  const field = page.find<HTMLInputElement>(css);
-  field.value = value;
-  field.dispatchEvent(new Event("change", { bubbles: true }));
-  await page.change({});
 }
 
 describe("the page of engines", () => {
@@ -86,18 +77,18 @@ describe("the page of engines", () => {
     await settings();
     expect(page.all(".engine-card").map(({ dataset }) => dataset.engine)).toEqual(["3", "4"]);
     await page.click(".engine-card[data-engine='3'] [data-action=edit-engine]");
-    await set("[data-field='option:Hash']", "32");
+    await page.set("[data-field='option:Hash']", "32");
     expect(page.last()).toEqual({ do: "set-engine", id: 3, option: "Hash", value: "32" });
-    await set("[data-field='option:Hash']", "16");
+    await page.set("[data-field='option:Hash']", "16");
     expect(page.last()).toMatchObject({ option: "Hash", value: null });
     await page.click("[data-field='option:Own book'] input[value=no]");
     expect(page.last()).toMatchObject({ option: "Own book", value: "false" });
     await page.click("[data-field='option:Clear'] input[value=yes]");
     expect(page.last()).toMatchObject({ option: "Clear", value: "true" });
     expect(page.find<HTMLSelectElement>("[data-field='option:Style']").value).toBe("Wild");
-    await set("[data-field='option:Style']", "Calm");
+    await page.set("[data-field='option:Style']", "Calm");
     expect(page.last()).toMatchObject({ option: "Style", value: null });
-    await set("[data-field=engine-folder]", "/tmp");
+    await page.set("[data-field=engine-folder]", "/tmp");
     expect(page.last()).toEqual({ do: "place-engine", id: 3, arguments: "", folder: "/tmp" });
     await page.click("[data-field=consult] input[value=yes]");
     expect(page.last()).toEqual({ do: "consult-engine", id: 3, on: true });
@@ -105,7 +96,7 @@ describe("the page of engines", () => {
     expect(page.last()).toEqual({ do: "try-engine", id: 3 });
     await tell(known({ trying: { engine: 3, played: "h2e2", trouble: null } }));
     expect(page.find("[data-tried]").textContent).toContain("h2e2");
-    await set("[data-field=engine-name]", "Mine");
+    await page.set("[data-field=engine-name]", "Mine");
     expect(page.last()).toEqual({ do: "rename-engine", id: 3, name: "Mine" });
     await page.click("[data-action=remove-engine]");
     expect(page.last()).toEqual({ do: "remove-engine", id: 3 });
@@ -128,8 +119,8 @@ describe("a game with an added engine", () => {
     await page.click(".lobby [data-action=computer]");
     const list = page.find<HTMLSelectElement>("dialog [data-field=level]");
     expect([...list.options].at(-1)?.textContent).toBe("Elephant");
-    await set("dialog [data-field=level]", "engine:3");
-    await set("dialog [data-field=level-time]", "10");
+    await page.set("dialog [data-field=level]", "engine:3");
+    await page.set("dialog [data-field=level-time]", "10");
     await page.click("dialog [data-action=confirm]");
     const opened = page.backend.sent.find((intent) => intent.do === "open-computer");
     expect(opened).toMatchObject({ opponent: { outside: { engine: 3, moveMs: 10_000 } } });
@@ -139,7 +130,7 @@ describe("a game with an added engine", () => {
     page = await open();
     await tell(known());
     await page.click(".lobby [data-action=computer]");
-    await set("dialog [data-field=level]", "engine:3");
+    await page.set("dialog [data-field=level]", "engine:3");
     await page.click("dialog [data-field=game] input[value=gomoku]");
     expect(page.seek("dialog [data-field=level-time]")).toBeNull();
     await page.click("dialog [data-action=confirm]");

@@ -4,13 +4,11 @@ import { useEffect } from "preact/hooks";
 import type { ResultCounts, TableView } from "../ipc/types";
 import { useStore } from "./context";
 import { calledOf } from "./dialogs/games";
-import { textOf } from "./notation";
-import { settingsOf } from "./settings";
+import { moveText } from "./notation";
 
 export function FoundPanel({ table }: { table: TableView }) {
   const store = useStore();
   const w = store.words.value;
-  const { points } = settingsOf(store.app.value);
   useEffect(() => {
     store.dispatch({ do: "find-position" });
   }, [table.position, table.table]);
@@ -46,7 +44,7 @@ export function FoundPanel({ table }: { table: TableView }) {
                 disabled={!table.study}
                 onClick={() => store.dispatch({ do: "move", text: mv.text })}
               >
-                {textOf(mv, table.game, store.notation.value, points)}
+                {moveText(store, table.game, mv)}
               </button>
               <span class="found-count">{results.games}</span>
               <Shares results={results} />

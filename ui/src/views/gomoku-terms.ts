@@ -4,7 +4,7 @@
 import type { OpeningName, StoneColour } from "../ipc/types";
 import type { WinName, Words } from "../words";
 
-export type OpeningTerm = OpeningName | "none";
+type OpeningTerm = OpeningName | "none";
 
 export interface GomokuTerms {
   readonly size: number;

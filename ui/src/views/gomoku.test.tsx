@@ -1,8 +1,9 @@
 // A table of gomoku in the whole window.
 
 import { afterEach, describe, expect, it } from "vitest";
-import { can, canIn, fakeApp, fakeGomoku, fakePeer, look } from "../ipc/fake";
 import { settingUp } from "../ipc/fake-setup";
+import { fakeApp, fakePeer } from "../ipc/fake-slices";
+import { can, canIn, fakeGomoku, look } from "../ipc/fake-table";
 import type { OpeningStep, TableView } from "../ipc/types";
 import { catalogues } from "../words";
 import { en } from "../words/en";
@@ -19,15 +20,9 @@ const seen = async (table: TableView, settings = {}) => {
   });
 };
 const here = (line = "", rules = "freestyle-15") => fakeGomoku({ local: true, rules }, line);
-const cell = (point: string) => page.find(`[role=gridcell][data-point="${point}"]`);
 const strip = () => page.find("[data-strip=opening]");
 const options = () => page.all("[data-list=moves] [role=option]").map((option) => option.textContent);
 const choices = () => page.all("[data-strip=opening] button").map((button) => button.dataset.action);
-
-async function place(point: string): Promise<void> {
-  cell(point).focus();
-  await page.key("Enter", {}, cell(point));
-}
 
 describe("the dialog of a new game", () => {
   const chosen = (field: string) => page.find(`dialog [data-field="${field}"]`).dataset.value;
@@ -61,8 +56,7 @@ describe("the dialog of a new game", () => {
     expect([...select.options].map(({ value }) => value).filter(Boolean)).toEqual(
       "9 10 11 12 13 14 16 17 18 20".split(" "),
     );
-    select.value = "20";
-    select.dispatchEvent(new Event("change", { bubbles: true }));
+    await page.set("dialog [data-field=other-size]", "20");
     await page.click("dialog [data-action=confirm]");
     expect(word()).toEqual(opensWith("freestyle-20"));
     expect(page.all("[role=gridcell]").length).toBe(400);
@@ -127,12 +121,12 @@ describe("the dialog of a new game", () => {
 describe("stones", () => {
   it("are placed by one act, and named with their numbers", async () => {
     await seen(here());
-    expect(cell("h8").getAttribute("aria-label")).toBe("H8, empty");
-    await place("h8");
+    expect(page.cell("h8").getAttribute("aria-label")).toBe("H8, empty");
+    await page.enter("h8");
     expect(page.last()).toEqual({ do: "move", text: "h8" });
-    await place("i9");
-    expect(cell("h8").getAttribute("aria-label")).toBe("H8, black stone, move 1");
-    expect(cell("i9").getAttribute("aria-label")).toBe("I9, white stone, move 2");
+    await page.enter("i9");
+    expect(page.cell("h8").getAttribute("aria-label")).toBe("H8, black stone, move 1");
+    expect(page.cell("i9").getAttribute("aria-label")).toBe("I9, white stone, move 2");
     expect(options()).toEqual(["1H8", "2I9"]);
     expect(page.find("[aria-live=polite]").textContent).toBe("White: I9");
     expect(page.find("[role=grid]").dataset.position).toMatch(/^[.XO/]+ first$/);
@@ -140,22 +134,22 @@ describe("stones", () => {
 
   it("are refused on a stone and out of turn, with the reason", async () => {
     await seen(fakeGomoku({}, "h8 i9"));
-    await place("h8");
+    await page.enter("h8");
     expect(page.find("[role=alert]").dataset.code).toBe("occupied");
     expect(page.find("[role=alert]").textContent).toContain("H8");
     await page.change({ table: fakeGomoku({}, "h8 i9 g7") });
     const before = page.backend.sent.length;
-    await place("a1");
+    await page.enter("a1");
     expect(page.backend.sent.length).toBe(before);
     expect(page.find("[role=alert]").dataset.code).toBe("not-your-turn");
   });
 
   it("want a second act where that is chosen", async () => {
     await seen(here(), { confirm: "on" });
-    await place("h8");
+    await page.enter("h8");
     expect(page.backend.sent.length).toBe(0);
-    expect(cell("h8").getAttribute("aria-selected")).toBe("true");
-    await place("h8");
+    expect(page.cell("h8").getAttribute("aria-selected")).toBe("true");
+    await page.enter("h8");
     expect(page.last()).toEqual({ do: "move", text: "h8" });
   });
 
@@ -177,7 +171,7 @@ describe("stones", () => {
 
   it("are counted without the choices between them", async () => {
     await seen(fakeGomoku({ rules: "freestyle-15-swap2" }, "h8 i9 g10 take-white a1"), { numbers: "all" });
-    expect(cell("a1").getAttribute("aria-label")).toContain("move 4");
+    expect(page.cell("a1").getAttribute("aria-label")).toContain("move 4");
     expect(
       page
         .all(".piece .disc")
@@ -228,16 +222,16 @@ describe("forbidden points", () => {
   it("are crossed, and say why", async () => {
     await seen(renju("renju-15"));
     expect(page.all("svg.forbidden").length).toBe(1);
-    expect(cell("h8").getAttribute("aria-label")).toBe("H8, empty, forbidden to Black: double three");
-    cell("h7").focus();
-    await page.key("ArrowUp", {}, cell("h7"));
+    expect(page.cell("h8").getAttribute("aria-label")).toBe("H8, empty, forbidden to Black: double three");
+    page.cell("h7").focus();
+    await page.key("ArrowUp", {}, page.cell("h7"));
     expect(page.find(".tip.shown").textContent).toBe(en.gomoku.forbidden["double-three"]);
   });
 
   it("say that they lose where the terms say so", async () => {
     await seen(renju("renju-15-loses"));
-    cell("h7").focus();
-    await page.key("ArrowUp", {}, cell("h7"));
+    page.cell("h7").focus();
+    await page.key("ArrowUp", {}, page.cell("h7"));
     expect(page.find(".tip.shown").textContent).toBe(en.gomoku.loses["double-three"]);
     expect(page.find(".terms").textContent).toContain(en.gomoku.terms.foulsLose);
   });
@@ -257,14 +251,14 @@ describe("an opening", () => {
   it("is led through at one window, in words", async () => {
     await seen(swap2("", { local: true }));
     expect(strip().dataset).toMatchObject({ step: "place-three", by: "first", asked: "true" });
-    for (const point of ["h8", "i9"]) await place(point);
+    for (const point of ["h8", "i9"]) await page.enter(point);
     expect(strip().textContent).toContain("1 to go");
-    await place("g10");
+    await page.enter("g10");
     expect(strip().dataset).toMatchObject({ step: "choose", by: "second" });
     expect(choices()).toEqual(["take-black", "take-white", "add-two"]);
     await page.click("[data-action=add-two]");
     expect(page.last()).toEqual({ do: "move", text: "add-two" });
-    for (const point of ["a1", "b2"]) await place(point);
+    for (const point of ["a1", "b2"]) await page.enter(point);
     expect(choices()).toEqual(["take-black", "take-white"]);
     await page.click("[data-action=take-white]");
     expect(strip().dataset.step).toBeUndefined();
@@ -276,7 +270,7 @@ describe("an opening", () => {
   it("moves nothing by a click while a choice is asked, and says so", async () => {
     await seen(swap2("h8 i9 g10", { local: true }));
     const before = page.backend.sent.length;
-    await place("a1");
+    await page.enter("a1");
     expect(page.backend.sent.length).toBe(before);
     expect(page.find("[role=alert]").dataset.code).toBe("opening-choice");
   });
@@ -332,17 +326,17 @@ describe("setting up stones", () => {
     expect(page.seek("[data-action=initial]")).toBeNull();
     await page.click("[data-tray=O]");
     expect(page.find("[role=status].status").textContent).toContain("white stone");
-    await place("a1");
+    await page.enter("a1");
     expect(page.last()).toEqual({ do: "edit", edit: { kind: "put", point: "a1", piece: "O" } });
-    expect(cell("a1").getAttribute("aria-label")).toContain("white stone");
+    expect(page.cell("a1").getAttribute("aria-label")).toContain("white stone");
   });
 
   it("takes stones by key, by menu and as text", async () => {
     await seen(setup());
-    cell("c3").focus();
-    await page.key("X", {}, cell("c3"));
+    page.cell("c3").focus();
+    await page.key("X", {}, page.cell("c3"));
     expect(page.last()).toEqual({ do: "edit", edit: { kind: "put", point: "c3", piece: "X" } });
-    await page.key("Delete", {}, cell("c3"));
+    await page.key("Delete", {}, page.cell("c3"));
     expect(page.last()).toEqual({ do: "edit", edit: { kind: "put", point: "c3", piece: null } });
     await page.menu("d4");
     await page.click("[data-menu-point=d4] [data-action=put][data-value=O]");

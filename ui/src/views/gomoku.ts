@@ -24,7 +24,7 @@ export function stonesOf(table: TableView, gomoku: GomokuView, settings: Setting
 }
 
 /** The number of the stone on each point, counted from the first move; what was set up has none. */
-export function stoneNumbers(table: TableView): Map<string, number> {
+function stoneNumbers(table: TableView): Map<string, number> {
   const stones = table.moves.slice(0, table.ply).filter(({ stone }) => stone !== null);
   return new Map(stones.map(({ text }, index) => [text, index + 1]));
 }

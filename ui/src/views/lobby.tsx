@@ -4,7 +4,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { createBoard } from "../board";
 import type { InterruptedView } from "../ipc/types";
-import type { Titled } from "../words/words";
+import type { Titled } from "../words";
 import { useBackdrop } from "./backdrop";
 import { CommandButton } from "./button";
 import { command } from "./commands";

@@ -2,11 +2,12 @@
 
 import type { SettingKey } from "../ipc/types";
 import type { Theme } from "../ipc/types-themes";
-import { notations, type Store } from "../store";
+import type { Store } from "../store";
 import { boardThemes, pieceSets, stoneSets } from "../themes";
 import { hasBoard, USER } from "../themes/user";
-import { type ActionName, catalogues, type VolumeName, type Words } from "../words";
-import { type Command, command, linked } from "./commands";
+import { type ActionName, catalogues, notations, type VolumeName, type Words } from "../words";
+import { linked } from "./bars";
+import { type Command, command } from "./commands";
 import { numberings, pointStyles, settingsOf, surroundings, volumeNames, volumes } from "./settings";
 
 /** One of a few choices, or a switch. */

@@ -1,6 +1,7 @@
 import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it } from "vitest";
-import { fakeApp, fakePeer, fakeTable } from "../ipc/fake";
+import { fakeApp, fakePeer } from "../ipc/fake-slices";
+import { fakeTable } from "../ipc/fake-table";
 import { en } from "../words/en";
 import { open, type Page } from "./testing";
 

@@ -5,7 +5,9 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { useStore } from "./context";
 import { LinkIndicator } from "./link";
-import { type Entry, type Menu, menus, restore } from "./menu";
+import { type Menu, menus, restore } from "./menu";
+import { focusFirst, focusFirstOf, jump, step, titleOf } from "./menu-focus";
+import { MenuList } from "./menu-list";
 
 export function MenuBar() {
   const store = useStore();
@@ -23,7 +25,7 @@ export function MenuBar() {
   const close = (refocus: boolean) => {
     const id = openMenu.peek();
     openMenu.value = null;
-    if (refocus && id) title(bar.current, id)?.focus();
+    if (refocus && id) titleOf(bar.current, id)?.focus();
   };
 
   useEffect(() => {
@@ -33,7 +35,7 @@ export function MenuBar() {
     document.addEventListener("pointerdown", outside);
     return () => document.removeEventListener("pointerdown", outside);
   }, [openMenu]);
-  useEffect(() => summoned(() => title(bar.current, "file")?.focus()), []);
+  useEffect(() => summoned(() => titleOf(bar.current, "file")?.focus()), []);
 
   const go = (step: number, andOpen: boolean) => {
     const ids = model.map((menu) => menu.id as string);
@@ -42,7 +44,7 @@ export function MenuBar() {
     openMenu.value = andOpen ? next : null;
     if (!next) return;
     if (andOpen) focusFirst(bar.current, next);
-    else title(bar.current, next)?.focus();
+    else titleOf(bar.current, next)?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -145,138 +147,6 @@ function MenuTitle({ menu, open, tabbable, onToggle, onHover, onDone }: TitlePro
   );
 }
 
-interface ListProps {
-  label: string;
-  entries: readonly Entry[];
-  hidden: boolean;
-  sub?: string;
-  onDone(): void;
-}
-
-function MenuList({ label, entries, hidden, sub, onDone }: ListProps) {
-  return (
-    <div class="menu" role="menu" aria-label={label} hidden={hidden} data-sub={sub}>
-      {entries.map((entry, index) => (
-        <MenuEntry key={keyOf(entry, index)} entry={entry} onDone={onDone} />
-      ))}
-    </div>
-  );
-}
-
-function MenuEntry({ entry, onDone }: { entry: Entry; onDone(): void }) {
-  switch (entry.kind) {
-    case "line":
-      return <hr class="menu-line" />;
-    case "sub":
-      return <SubMenu entry={entry} onDone={onDone} />;
-    case "choice": {
-      const { action, value, label, role, checked, run, preview } = entry.choice;
-      return (
-        <button
-          type="button"
-          {...{ role, "aria-checked": checked }}
-          class="menu-entry"
-          data-action={action}
-          data-value={value}
-          tabIndex={-1}
-          onPointerEnter={preview?.begin}
-          onPointerLeave={preview?.end}
-          onFocus={preview?.begin}
-          onBlur={preview?.end}
-          onClick={() => {
-            run();
-            onDone();
-          }}
-        >
-          <span class="tick" aria-hidden="true" />
-          {label}
-        </button>
-      );
-    }
-    case "command": {
-      const { name, label, bar, run } = entry.command;
-      return (
-        <button
-          type="button"
-          role="menuitem"
-          class="menu-entry"
-          data-action={name}
-          disabled={bar !== null}
-          title={bar ?? undefined}
-          tabIndex={-1}
-          onClick={() => {
-            onDone();
-            run();
-          }}
-        >
-          <span class="tick" aria-hidden="true" />
-          {label}
-          {entry.keys && (
-            <span class="keys-hint" aria-hidden="true">
-              {entry.keys}
-            </span>
-          )}
-        </button>
-      );
-    }
-  }
-}
-
-function SubMenu({ entry, onDone }: { entry: Extract<Entry, { kind: "sub" }>; onDone(): void }) {
-  const open = useSignal(false);
-  const place = useRef<HTMLDivElement>(null);
-  const leave = () => {
-    if (!place.current?.contains(document.activeElement)) open.value = false;
-  };
-  return (
-    <div
-      class="menu-sub"
-      role="none"
-      ref={place}
-      onPointerEnter={() => {
-        open.value = true;
-      }}
-      onPointerLeave={() => {
-        open.value = false;
-      }}
-      onFocusIn={() => {
-        open.value = true;
-      }}
-      onFocusOut={() => setTimeout(leave)}
-    >
-      <button
-        type="button"
-        role="menuitem"
-        class="menu-entry"
-        aria-haspopup="menu"
-        aria-expanded={open.value}
-        tabIndex={-1}
-        onClick={() => {
-          open.value = true;
-        }}
-      >
-        <span class="tick" aria-hidden="true" />
-        {entry.label}
-        <span class="arrow" aria-hidden="true" />
-      </button>
-      <MenuList label={entry.label} entries={entry.entries} hidden={!open.value} sub={entry.id} onDone={onDone} />
-    </div>
-  );
-}
-
-function keyOf(entry: Entry, index: number): string {
-  switch (entry.kind) {
-    case "line":
-      return `line ${index}`;
-    case "sub":
-      return entry.id;
-    case "choice":
-      return `${entry.choice.action} ${entry.choice.role === "menuitemradio" ? entry.choice.value : ""}`;
-    case "command":
-      return entry.command.name;
-  }
-}
-
 /** F10, or Alt pressed and released alone, calls the bar. */
 function summoned(run: () => void): () => void {
   let alone = false;
@@ -301,40 +171,4 @@ function summoned(run: () => void): () => void {
     document.removeEventListener("keydown", down);
     document.removeEventListener("keyup", up);
   };
-}
-
-function title(bar: HTMLElement | null, id: string): HTMLElement | null {
-  return bar?.querySelector<HTMLElement>(`[data-menu=${id}] > .menu-title`) ?? null;
-}
-
-/** Focus can go into a menu only after it is displayed. */
-function focusFirst(bar: HTMLElement | null, id: string): void {
-  setTimeout(() => focusFirstOf(bar?.querySelector(`[data-menu=${id}] > [role=menu]`)));
-}
-
-function focusFirstOf(menu: Element | null | undefined): void {
-  if (menu) setTimeout(() => entriesOf(menu)[0]?.focus());
-}
-
-function entriesOf(menu: Element): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>(":scope > button, :scope > .menu-sub > button")].filter(
-    (entry) => !entry.hasAttribute("disabled"),
-  );
-}
-
-/** Moves the focus among the entries, around the ends. */
-function step(menu: Element, from: HTMLElement | null, by: 1 | -1): void {
-  const entries = entriesOf(menu);
-  const at = from ? entries.indexOf(from) : by === 1 ? -1 : 0;
-  entries[(at + by + entries.length) % entries.length]?.focus();
-}
-
-/** Goes to the next entry that begins with a letter. */
-function jump(menu: Element, from: HTMLElement, letter: string): boolean {
-  const entries = entriesOf(menu);
-  const at = entries.indexOf(from);
-  const order = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
-  const hit = order.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase()));
-  hit?.focus();
-  return hit !== undefined;
 }

@@ -5,10 +5,9 @@ import type { MoveView, TableView } from "../ipc/types";
 import type { Store } from "../store";
 import { Beside, besideInWords } from "./beside";
 import { useStore } from "./context";
-import { textOf } from "./notation";
+import { moveText } from "./notation";
 import { nameOf } from "./opening";
 import { useResized } from "./resized";
-import { settingsOf } from "./settings";
 import { actorName, sideName } from "./sides";
 
 export function MoveList({ table }: { table: TableView }) {
@@ -60,7 +59,7 @@ export function MoveList({ table }: { table: TableView }) {
 function MoveOption({ n, move, table }: { n: number; move: MoveView; table: TableView }) {
   const store = useStore();
   const w = store.words.value;
-  const text = textOf(move, table.game, store.notation.value, "letters");
+  const text = moveText(store, table.game, move);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the list takes the focus and names the active option
@@ -84,11 +83,10 @@ function MoveOption({ n, move, table }: { n: number; move: MoveView; table: Tabl
 function StoneOptions({ table }: { table: TableView }) {
   const store = useStore();
   const w = store.words.value;
-  const { points } = settingsOf(store.app.value);
   let stones = 0;
   return table.moves.map((move, index) => {
     const n = index + 1;
-    const text = textOf(move, "gomoku", store.notation.value, points);
+    const text = moveText(store, "gomoku", move);
     const by = actorName(table, move.by, w);
     if (move.stone) stones += 1;
     const shown = move.stone ? text : /\d/.test(text) ? w.gomoku.offers(text) : nameOf(w.gomoku.chose, text);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { fakeNearby } from "../ipc/fake";
+import { fakeNearby } from "../ipc/fake-slices";
 import type { HostView } from "../ipc/types";
 import { open, type Page } from "./testing";
 

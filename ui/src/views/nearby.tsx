@@ -3,7 +3,7 @@
 import type { FindingView, HostView } from "../ipc/types";
 import type { Words } from "../words";
 import { useStore } from "./context";
-import { termsText } from "./gomoku-terms";
+import { rulesText } from "./rule-sets";
 
 export function NearbyList({ busy, onJoin }: { busy: boolean; onJoin(): void }) {
   const store = useStore();
@@ -82,16 +82,7 @@ function HostRow({ host, busy, words: w, onJoin }: RowProps) {
 
 function gameOf({ game, rules }: HostView, w: Words): string {
   if (!game) return "";
-  const { rules: known } = w.terms;
-  const law =
-    rules === null
-      ? null
-      : game === "gomoku"
-        ? termsText(rules, w)
-        : rules in known
-          ? known[rules as keyof typeof known]
-          : null;
-  return law ? `${w.game[game]}${w.dot}${law}` : w.game[game];
+  return rules === null ? w.game[game] : `${w.game[game]}${w.dot}${rulesText({ game, rules }, w)}`;
 }
 
 function Checks() {

@@ -2,7 +2,7 @@
 // what wins, so that it always keeps its place.
 
 import type { GomokuView, OpeningStep, TableView } from "../ipc/types";
-import { ownSide } from "../store";
+import { ownSide } from "../seats";
 import type { OpeningChoice, OpeningFacts, Words } from "../words";
 import { useStore } from "./context";
 import { readTerms } from "./gomoku-terms";

@@ -1,12 +1,12 @@
 // The result in words, from where this window sits.
 
-import type { SideName, TableView } from "../ipc/types";
-import { otherSide, ownSide } from "../store";
+import type { TableView } from "../ipc/types";
+import { otherSide, ownSide } from "../seats";
 import type { Words } from "../words";
 import { refereeText } from "./ruling";
-import { playerName, sideName } from "./sides";
+import { sideName, whoPlays } from "./sides";
 
-export type Feeling = "won" | "lost" | "drawn" | "local";
+type Feeling = "won" | "lost" | "drawn" | "local";
 
 export function feelingOf(table: TableView): Feeling {
   const own = ownSide(table);
@@ -38,15 +38,10 @@ export function reasonOf(table: TableView, words: Words): string {
     const own = ownSide(table);
     if (own)
       return own === outcome.winner
-        ? words.match.theirTime(loserName(table, outcome.winner, words))
+        ? words.match.theirTime(whoPlays(table, otherSide(outcome.winner), words))
         : words.match.yourTime;
   }
   const foul = outcome.reason === "forbidden" ? table.gomoku?.foul : null;
   if (foul) return words.gomoku.foul[foul.why](loser);
   return words.outcome.reason[outcome.reason](loser);
-}
-
-function loserName(table: TableView, winner: SideName, words: Words): string {
-  const loser = otherSide(winner);
-  return playerName(table.players[loser], words) ?? sideName(table, loser, words);
 }

@@ -1,11 +1,12 @@
 // One player: the colour, the name (your own can be changed in place), the turn, what was captured, the score.
 
 import type { PlayerView, SideName, TableView } from "../ipc/types";
-import { isAlone, ownSide } from "../store";
+import { isAlone, ownSide } from "../seats";
 import { PlayerClock } from "./clock";
 import { useStore } from "./context";
+import { Disc, Man } from "./man";
 import { NameField } from "./name";
-import { pictureOf, playerName, sideName } from "./sides";
+import { playerName, sideName } from "./sides";
 import { pieceName } from "./standing";
 
 export function PlayerPanel({ table, side }: { table: TableView; side: SideName }) {
@@ -67,15 +68,6 @@ export function PlayerPanel({ table, side }: { table: TableView; side: SideName 
       </div>
     </section>
   );
-}
-
-/** The general of a side, or its stone, drawn as on the board. */
-export function Disc({ table, side }: { table: TableView; side: SideName }) {
-  return <Man letter={pictureOf(table, side)} />;
-}
-
-export function Man({ letter }: { letter: string }) {
-  return <span class="man" aria-hidden="true" style={{ backgroundImage: `var(--piece-${letter})` }} />;
 }
 
 function PlayerName(props: { player: PlayerView; called: string; mine: boolean; phase: TableView["phase"] }) {

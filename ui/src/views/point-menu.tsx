@@ -1,14 +1,15 @@
 // The menu of a point of the board: while a position is set up, what shall stand there; else the way to set one up.
 
 import { useEffect, useRef } from "preact/hooks";
+import type { PointMenu as Place } from "../drafts";
 import type { EditChoice, TableView } from "../ipc/types";
-import { type Occupant, pieces, stones } from "../pieces/piece";
-import type { PointMenu as Place } from "../store";
+import type { Occupant } from "../pieces/piece";
 import { command } from "./commands";
 import { useStore } from "./context";
+import { Man } from "./man";
 import { rove } from "./roving";
 import { pieceName, piecesIn } from "./standing";
-import { ROW } from "./tray";
+import { menOf, ROW } from "./tray";
 
 export function PointMenu({ table }: { table: TableView }) {
   const { pointMenu } = useStore();
@@ -93,13 +94,11 @@ function PieceEntries({ place: { point }, table, onDone }: EntriesProps) {
     onDone();
     store.dispatch({ do: "edit", edit: choice });
   };
-  const rows: readonly (readonly Occupant[])[] =
-    table.game === "gomoku" ? [stones] : [pieces.filter((piece) => piece < "a"), pieces.filter((piece) => piece > "Z")];
   const groupName = (row: readonly Occupant[]) =>
     table.game === "gomoku" ? w.theme.stones : w.side[row[0] === "K" ? "first" : "second"];
   return (
     <>
-      {rows.map((row) => (
+      {menOf[table.game].map((row) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of menu entries, not of fields
         <div key={row[0]} class="point-pieces" data-pieces={row.length} role="group" aria-label={groupName(row)}>
           {row.map((piece) => (
@@ -117,7 +116,7 @@ function PieceEntries({ place: { point }, table, onDone }: EntriesProps) {
               tabIndex={-1}
               onClick={() => edit({ kind: "put", point, piece })}
             >
-              <span class="man" aria-hidden="true" style={{ backgroundImage: `var(--piece-${piece})` }} />
+              <Man letter={piece} />
             </button>
           ))}
         </div>

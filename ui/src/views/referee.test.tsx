@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { fakePeer, fakeTable, over } from "../ipc/fake";
+import { fakePeer } from "../ipc/fake-slices";
+import { fakeTable, over } from "../ipc/fake-table";
 import type { RulingView, TableView } from "../ipc/types";
 import type { Ruling } from "../words";
 import { en } from "../words/en";

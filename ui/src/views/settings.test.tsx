@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { fakeApp, fakeTable } from "../ipc/fake";
+import { fakeApp } from "../ipc/fake-slices";
+import { fakeTable } from "../ipc/fake-table";
 import type { Theme } from "../ipc/types-themes";
 import { catalogues } from "../words";
 import { gomokuDiagrams, xiangqiDiagrams } from "./dialogs/diagrams";
@@ -93,18 +94,13 @@ describe("the settings", () => {
 
   it("keep a name, and colours of one's own", async () => {
     await settings();
-    const name = page.find<HTMLInputElement>("dialog [data-field=name]");
-    name.value = " Lao Chen ";
-    name.dispatchEvent(new Event("change", { bubbles: true }));
+    await page.set("dialog [data-field=name]", " Lao Chen ");
     expect(page.last()).toEqual({ do: "rename", name: "Lao Chen" });
     await page.click(tab("window"));
     await page.click(radio("ground", "own"));
     await page.click(radio("ink", "own"));
-    const colour = page.find<HTMLInputElement>("dialog [data-field=ink-colour]");
-    colour.value = "#336699";
-    colour.dispatchEvent(new Event("change", { bubbles: true }));
+    await page.set("dialog [data-field=ink-colour]", "#336699");
     expect(page.last()).toEqual({ do: "set", key: "ink", value: "#336699" });
-    await page.change({});
     expect(document.documentElement.style.getPropertyValue("--ink")).toBe("#336699");
     expect(document.documentElement.style.getPropertyValue("--ground")).toMatch(/^#/);
   });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { can, fakePeer, fakeTable } from "../ipc/fake";
 import { settingUp } from "../ipc/fake-setup";
+import { fakePeer } from "../ipc/fake-slices";
+import { can, fakeOffer, fakeTable } from "../ipc/fake-table";
 import type { EditChoice, TableView } from "../ipc/types";
 import { en } from "../words/en";
 import { open, type Page } from "./testing";
@@ -13,13 +14,7 @@ const seen = async (table = inSetup()) => {
   page = await open({ table });
 };
 const edit = (choice: EditChoice) => ({ do: "edit", edit: choice });
-const cell = (point: string) => page.find(`[role=gridcell][data-point="${point}"]`);
 const field = () => page.find<HTMLInputElement>("[data-field=fen]");
-
-async function clickPoint(point: string): Promise<void> {
-  cell(point).focus();
-  await page.key("Enter", {}, cell(point));
-}
 
 describe("setting up", () => {
   it("begins from the menu, with or without a table", async () => {
@@ -55,7 +50,7 @@ describe("setting up", () => {
     expect(page.last()).toEqual({ do: "set-up" });
     expect(page.seek("[data-menu-point]")).toBeNull();
     await page.change({
-      table: { ...table, offer: { seq: 4, kind: "setup", mine: false, plies: 0, terms: null, swap: false } },
+      table: { ...table, offer: fakeOffer({ seq: 4, kind: "setup" }) },
     });
     expect(page.find("[data-offer=setup][data-from=them]").textContent).toContain("set up a position");
     await page.click("[data-offer=setup] [data-action=accept]");
@@ -67,32 +62,32 @@ describe("setting up", () => {
     await page.click("[data-tray=R]");
     expect(page.find("[data-tray=R]").getAttribute("aria-pressed")).toBe("true");
     expect(page.find("[role=status]").textContent).toContain("red chariot");
-    await clickPoint("e5");
+    await page.enter("e5");
     expect(page.last()).toEqual(edit({ kind: "put", point: "e5", piece: "R" }));
-    await clickPoint("a3");
+    await page.enter("a3");
     expect(page.last()).toEqual(edit({ kind: "put", point: "a3", piece: "R" }));
     await page.key("Escape");
     expect(page.find("[data-tray=R]").getAttribute("aria-pressed")).toBe("false");
     const before = page.backend.sent.length;
-    await clickPoint("e4");
+    await page.enter("e4");
     expect(page.backend.sent.length).toBe(before);
   });
 
   it("moves any piece, and takes away by key", async () => {
     await seen();
-    await clickPoint("h9");
-    await clickPoint("e5");
+    await page.enter("h9");
+    await page.enter("e5");
     expect(page.last()).toEqual(edit({ kind: "move", from: "h9", to: "e5" }));
-    expect(cell("e5").getAttribute("aria-label")).toBe("e5, black horse");
+    expect(page.cell("e5").getAttribute("aria-label")).toBe("e5, black horse");
     expect(page.find("[aria-live=polite]").textContent).toContain("e5, black horse");
-    await page.key("Delete", {}, cell("e5"));
+    await page.key("Delete", {}, page.cell("e5"));
     expect(page.last()).toEqual(edit({ kind: "put", point: "e5", piece: null }));
-    await page.key("C", {}, cell("e5"));
+    await page.key("C", {}, page.cell("e5"));
     expect(page.last()).toEqual(edit({ kind: "put", point: "e5", piece: "C" }));
-    cell("e9").focus();
-    await page.key("Delete", {}, cell("e9"));
+    page.cell("e9").focus();
+    await page.key("Delete", {}, page.cell("e9"));
     expect(page.find("[role=alert]").dataset.code).toBe("general-stays");
-    await page.key("f", {}, cell("e9"));
+    await page.key("f", {}, page.cell("e9"));
     expect(page.store.flipped.value).toBe(true);
   });
 
@@ -101,12 +96,12 @@ describe("setting up", () => {
     await page.menu("c9");
     await page.click("[data-menu-point=c9] [data-action=put][data-value=r]");
     expect(page.last()).toEqual(edit({ kind: "put", point: "c9", piece: "r" }));
-    cell("a0").focus();
-    await page.key("F10", { shiftKey: true }, cell("a0"));
+    page.cell("a0").focus();
+    await page.key("F10", { shiftKey: true }, page.cell("a0"));
     await page.click("[data-menu-point=a0] [data-action=remove]");
     expect(page.last()).toEqual(edit({ kind: "put", point: "a0", piece: null }));
-    cell("e0").focus();
-    await page.key("ContextMenu", {}, cell("e0"));
+    page.cell("e0").focus();
+    await page.key("ContextMenu", {}, page.cell("e0"));
     expect(page.find<HTMLButtonElement>("[data-menu-point=e0] [data-action=remove]").disabled).toBe(true);
     await page.key("Escape", {}, page.find("[data-menu-point]"));
     expect(page.seek("[data-menu-point]")).toBeNull();

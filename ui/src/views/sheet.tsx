@@ -4,9 +4,9 @@
 import type { TableView } from "../ipc/types";
 import { useStore } from "./context";
 import { drawn, momentShown } from "./drawing";
-import { textOf } from "./notation";
+import { tagOf } from "./game-text";
+import { moveText } from "./notation";
 import { resultOf } from "./outcome";
-import { settingsOf } from "./settings";
 import { playerName, sideName } from "./sides";
 
 /** The width of the diagram, in pixels of the picture; the sheet scales it. */
@@ -16,7 +16,7 @@ export function Sheet({ table }: { table: TableView }) {
   const store = useStore();
   const w = store.words.value;
   const s = w.edit.sheet;
-  const tag = (name: string) => table.study?.tags.find((known) => known.name === name)?.value;
+  const tag = (name: string) => table.study && tagOf(table.study, name);
   const facts = [
     tag("Event"),
     tag("Site"),
@@ -47,10 +47,9 @@ export function Sheet({ table }: { table: TableView }) {
 
 function Moves({ table }: { table: TableView }) {
   const store = useStore();
-  const { points } = settingsOf(store.app.value);
   const text = (n: number) => {
     const move = table.moves[n - 1];
-    return move ? textOf(move, table.game, store.notation.value, points) : "";
+    return move ? moveText(store, table.game, move) : "";
   };
   const rows = Math.ceil(table.moves.length / 2);
   return (

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { look } from "../ipc/fake";
 import { fakeFile, fakeImport, fakeLibrary, fakeStudy } from "../ipc/fake-shelf";
+import { look } from "../ipc/fake-table";
 import { open, type Page } from "./testing";
 
 let page: Page;
@@ -9,15 +9,10 @@ afterEach(() => {
   page?.close();
 });
 
-const tell = async (update: Parameters<Page["backend"]["tell"]>[0]) => {
-  page.backend.tell(update);
-  await page.change({});
-};
-
 async function openLibrary() {
   page = await open();
   await page.click("[data-action=library]");
-  await tell({ slice: "library", value: fakeLibrary });
+  await page.tell({ slice: "library", value: fakeLibrary });
 }
 
 describe("the library", () => {
@@ -75,7 +70,7 @@ describe("the library", () => {
 describe("files", () => {
   it("with several games are a list to choose from", async () => {
     page = await open();
-    await tell({ slice: "file", value: fakeFile });
+    await page.tell({ slice: "file", value: fakeFile });
     expect(page.find("[data-dialog=file] h2").textContent).toBe("Games in cup.pgn");
     expect(page.find("[data-field=warnings]").textContent).toContain("Byte 4096");
     await page.click("[data-id='1']");
@@ -89,12 +84,12 @@ describe("files", () => {
 
   it("that are brought in show how far they are, and can be stopped", async () => {
     page = await open();
-    await tell({ slice: "import", value: fakeImport });
+    await page.tell({ slice: "import", value: fakeImport });
     expect(page.find<HTMLProgressElement>("[data-field=progress]").value).toBe(3);
     await page.click("[data-dialog=import] [data-action=cancel]");
     expect(page.last()).toEqual({ do: "cancel-import" });
     const refused = [{ file: "/games/x.cbl", why: "this is no game record that can be read" }];
-    await tell({ slice: "import", value: { ...fakeImport, done: true, files: 8, refused } });
+    await page.tell({ slice: "import", value: { ...fakeImport, done: true, files: 8, refused } });
     expect(page.find("[data-field=refused]").textContent).toContain("/games/x.cbl");
     await page.click("[data-dialog=import] [data-action=confirm]");
     expect(page.last()).toEqual({ do: "close-import" });
@@ -102,7 +97,7 @@ describe("files", () => {
 
   it("that cannot be opened say why", async () => {
     page = await open();
-    await tell({ slice: "notice", value: { code: "not-opened", at: [], detail: "a.pgn: no such file" } });
+    await page.tell({ slice: "notice", value: { code: "not-opened", at: [], detail: "a.pgn: no such file" } });
     expect(page.find("[data-code=not-opened]").textContent).toContain("a.pgn: no such file");
   });
 

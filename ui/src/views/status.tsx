@@ -1,18 +1,17 @@
 // The line under the board: whose turn it is or what is awaited, notices over it, and the field for typed moves.
 
 import type { LinkView, SideName, TableView } from "../ipc/types";
-import { isAlone, otherSide, ownSide } from "../store";
+import { isAlone, otherSide, ownSide } from "../seats";
 import type { Words } from "../words";
 import { CommandButton } from "./button";
 import { engineToMove } from "./computer";
 import { useStore } from "./context";
+import { Disc } from "./man";
 import { NoticeLine } from "./notices";
 import { stepAsked } from "./opening";
 import { reasonOf, resultOf } from "./outcome";
-import { Disc } from "./player";
-import { actorName, sideName } from "./sides";
+import { actorName, otherName, sideName } from "./sides";
 import { pieceName } from "./standing";
-import { otherName } from "./strip";
 import { TypedMove } from "./typed";
 
 export function StatusLine({ table }: { table: TableView }) {
@@ -46,7 +45,7 @@ function sideOf(table: TableView): SideName | null {
   return isAlone(table) ? null : table.liveTurn;
 }
 
-export function statusOf(table: TableView, link: LinkView, w: Words): string {
+function statusOf(table: TableView, link: LinkView, w: Words): string {
   if (!table.live) return w.status.looking(table.ply, table.moves.length);
   if (table.phase === "over") return w.outcome.line(resultOf(table, w), reasonOf(table, w));
   if (!table.local && link.state === "missing") return w.away.status(link.peer?.name ?? otherName(table, w));

@@ -1,22 +1,19 @@
 // The strip above the talk. It always keeps its place, so nothing jumps under the pointer when a request arrives: it
 // holds the open request, else what can follow the end, else the terms of the table.
 
-import { useId, useRef } from "preact/hooks";
-import type { OfferView, TableView, TermsChoice } from "../ipc/types";
-import { otherSide, ownSide, type Store } from "../store";
-import type { Words } from "../words";
+import { useRef } from "preact/hooks";
+import type { OfferView, TableView } from "../ipc/types";
+import type { Store } from "../store";
 import { Away, isAway } from "./away";
+import { linked } from "./bars";
 import { CommandButton } from "./button";
-import { clockLine } from "./clock-terms";
-import { linked } from "./commands";
-import { hasEngine, hintText, isWatched, paces } from "./computer";
+import { hasEngine, helpText, paces } from "./computer";
 import { useStore } from "./context";
 import { troubleText } from "./engines";
-import { termsText } from "./gomoku-terms";
-import { textOf } from "./notation";
 import { resultOf } from "./outcome";
-import { settingsOf } from "./settings";
-import { playerName, sideName } from "./sides";
+import { QuietSelect } from "./select";
+import { otherName } from "./sides";
+import { changesLine, termsLine } from "./terms-line";
 
 export function Strip({ table }: { table: TableView }) {
   const store = useStore();
@@ -38,7 +35,7 @@ export function Strip({ table }: { table: TableView }) {
 function Offer({ store, table, offer }: { store: Store; table: TableView; offer: OfferView }) {
   const w = store.words.value;
   const text = offer.mine ? w.offer.mine[offer.kind] : w.offer.theirs[offer.kind](otherName(table, w), offer.plies);
-  const changes = changesOf(table, offer, w);
+  const changes = changesLine(table, offer, w);
   const whole = `${text}${changes}`;
   const guard = useArrival(offer.seq);
   return (
@@ -93,22 +90,6 @@ function useArrival(seq: number) {
   };
 }
 
-/** What a proposed game would change. */
-function changesOf(table: TableView, { kind, terms, swap }: OfferView, w: Words): string {
-  if (!terms) return "";
-  const changes: string[] = [];
-  if (terms.game !== table.game) changes.push(w.game[terms.game]);
-  if (terms.rules !== table.terms.rules) changes.push(rulesText(terms, w));
-  if (terms.odds !== table.terms.odds) changes.push(terms.odds ? w.setup.oddsNames[terms.odds] : w.match.noOdds);
-  if (terms.takebacks !== table.terms.takebacks) changes.push(w.terms.takebacks[terms.takebacks]);
-  const [now, then] = [clockLine(table.terms.clock, w), clockLine(terms.clock, w)];
-  if (now !== then) changes.push(then);
-  // A rematch changes the sides and a new game in mid-game does not, unless somebody says otherwise.
-  if (kind === "rematch" && !swap) changes.push(w.match.sidesStay);
-  if (kind === "new" && swap) changes.push(w.match.sidesSwap);
-  return changes.length === 0 ? "" : `${w.dot}${w.match.changes(changes.join(w.clock.and))}`;
-}
-
 function Rest({ store, table }: { store: Store; table: TableView }) {
   const w = store.words.value;
   const link = store.link.value;
@@ -160,7 +141,7 @@ function Rest({ store, table }: { store: Store; table: TableView }) {
     return (
       <div class="strip help" data-hint={store.mind.value.hint?.played.text}>
         <span class="strip-text" role="status" title={help ?? undefined}>
-          {help ?? termsOf(table, w)}
+          {help ?? termsLine(table, w)}
         </span>
         <div class="strip-buttons">
           <CommandButton name="hint" quiet />
@@ -168,17 +149,7 @@ function Rest({ store, table }: { store: Store; table: TableView }) {
       </div>
     );
   }
-  return <p class="terms">{termsOf(table, w)}</p>;
-}
-
-/** A hint, or that one is being looked for. */
-function helpText(store: Store, table: TableView): string | null {
-  const w = store.words.value;
-  const { hint, hinting } = store.mind.value;
-  if (hinting) return w.computer.hinting;
-  if (!hint) return null;
-  const move = textOf(hint.played, table.game, store.notation.value, settingsOf(store.app.value).points);
-  return hintText(table, hint, move, w);
+  return <p class="terms">{termsLine(table, w)}</p>;
 }
 
 /** An added engine has failed: the game waits until somebody says what is to be done. */
@@ -218,70 +189,24 @@ function Fallen({ store }: { store: Store }) {
 function Conduct({ store, table }: { store: Store; table: TableView }) {
   const w = store.words.value;
   const { demonstration } = store.mind.value;
-  const id = useId();
   if (!demonstration) return null;
   const { paused, pace } = demonstration;
   return (
     <div class="strip conduct" data-paused={paused}>
       <span class="strip-text" role="status">
-        {paused ? w.computer.halted : termsOf(table, w)}
+        {paused ? w.computer.halted : termsLine(table, w)}
       </span>
       <div class="strip-buttons">
         <CommandButton name="halt" label={paused ? w.computer.goOn : w.computer.pause} primary={paused} />
         <CommandButton name="step" />
-        <label class="sr" for={id}>
-          {w.computer.pace}
-        </label>
-        <select
-          id={id}
-          data-field="pace"
+        <QuietSelect
+          field="pace"
+          label={w.computer.pace}
           value={pace}
-          onChange={(event) => {
-            const chosen = paces.find((name) => name === event.currentTarget.value);
-            if (chosen) store.dispatch({ do: "pace-demonstration", pace: chosen });
-          }}
-        >
-          {paces.map((name) => (
-            <option key={name} value={name}>
-              {w.computer.paces[name]}
-            </option>
-          ))}
-        </select>
+          options={paces.map((value) => ({ value, label: w.computer.paces[value] }))}
+          onChoose={(chosen) => store.dispatch({ do: "pace-demonstration", pace: chosen })}
+        />
       </div>
     </div>
   );
-}
-
-/** The name of who sits opposite. */
-export function otherName(table: TableView, words: Words): string {
-  const own = ownSide(table);
-  const side = own ? otherSide(own) : "second";
-  return playerName(table.players[side], words) ?? sideName(table, side, words);
-}
-
-function termsOf(table: TableView, words: Words): string {
-  const { line, lineLocal, takebacks } = words.terms;
-  const { odds } = table.terms;
-  const rules = rulesText(table.terms, words) + (odds ? `${words.dot}${words.setup.oddsNames[odds]}` : "");
-  const engine = isWatched(table) ? words.computer.lineDemonstration : words.computer.line;
-  const local = hasEngine(table) ? engine : lineLocal;
-  const terms = table.local ? local(rules) : line(rules, takebacks[table.takebacks]);
-  const { clock } = table.terms;
-  if (!clock) return terms;
-  const even = clockLine({ host: clock.host, guest: clock.host }, words);
-  const [host, guest] = [even, clockLine({ host: clock.guest, guest: clock.guest }, words)];
-  const time = host === guest ? host : unevenOf(table, words)(host, guest);
-  return `${terms}${words.dot}${time}`;
-}
-
-function unevenOf(table: TableView, { clock }: Words): Words["clock"]["uneven"] {
-  if (!table.local) return clock.uneven;
-  return hasEngine(table) ? clock.unevenComputer : clock.unevenLocal;
-}
-
-/** The name of a rule set. */
-function rulesText({ game, rules }: TermsChoice, words: Words): string {
-  if (game === "gomoku") return termsText(rules, words);
-  const { rules: known, otherRules } = words.terms;
-  return rules in known ? known[rules as keyof typeof known] : otherRules(rules);
 }

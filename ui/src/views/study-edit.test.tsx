@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { fakePeer, fakeTable, look } from "../ipc/fake";
 import { fakeLibrary, fakeStudy } from "../ipc/fake-shelf";
+import { fakePeer } from "../ipc/fake-slices";
+import { fakeTable, look } from "../ipc/fake-table";
 import type { GameRow } from "../ipc/types";
-import { movesText } from "./commands";
 import { momentsOf } from "./drawing";
+import { movesText } from "./game-text";
 import { open, type Page } from "./testing";
 
 let page: Page;
@@ -93,8 +94,7 @@ describe("a position", () => {
       next: [{ mv: moves[2] as (typeof moves)[number], results: counts }],
       games: [{ ply: 2, game: fakeLibrary.games[0] as GameRow }],
     };
-    page.backend.tell({ slice: "position", value });
-    await page.change({});
+    await page.tell({ slice: "position", value });
     expect(page.find(".found").dataset.games).toBe("3");
     await page.click("[data-action=found-move]");
     expect(page.last()).toEqual({ do: "move", text: moves[2]?.text });

@@ -5,21 +5,14 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import type { StudyView, TableView } from "../ipc/types";
 import type { Sign } from "../words";
 import { CommandButton } from "./button";
-import { hintText } from "./computer";
+import { helpText } from "./computer";
 import { useStore } from "./context";
-import { textOf } from "./notation";
-import { settingsOf } from "./settings";
+import { signTexts } from "./signs";
 
 /** A comment is kept when so many milliseconds nothing more was typed, or the field is left. */
 const TYPED_MS = 900;
-const signs: readonly { readonly sign: Sign; readonly text: string }[] = [
-  { sign: 3, text: "!!" },
-  { sign: 1, text: "!" },
-  { sign: 5, text: "!?" },
-  { sign: 6, text: "?!" },
-  { sign: 2, text: "?" },
-  { sign: 4, text: "??" },
-];
+/** The best first. */
+const signs: readonly Sign[] = [3, 1, 5, 6, 2, 4];
 
 /** The comment beside the move shown; what is typed belongs to that move, whatever is shown meanwhile. */
 export function CommentField({ study }: { study: StudyView }) {
@@ -72,7 +65,7 @@ export function Signs({ table, study }: { table: TableView; study: StudyView }) 
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons, not fields
     <div class="signs" role="group" aria-label={w.signs}>
-      {signs.map(({ sign, text }) => (
+      {signs.map((sign) => (
         <button
           key={sign}
           type="button"
@@ -88,7 +81,7 @@ export function Signs({ table, study }: { table: TableView; study: StudyView }) 
             store.dispatch({ do: "edit-study", edit: { kind: "sign", node: study.node, sign: wanted } });
           }}
         >
-          {text}
+          {signTexts[sign]}
         </button>
       ))}
     </div>
@@ -146,20 +139,15 @@ export function Unsaved({ study }: { study: StudyView }) {
   );
 }
 
-/** A hint, or that one is being looked for. */
 export function StudyHint({ table }: { table: TableView }) {
   const store = useStore();
-  const w = store.words.value;
-  const { hint, hinting } = store.mind.value;
-  if (!hint && !hinting) return null;
-  const { points } = settingsOf(store.app.value);
-  const text = hint
-    ? hintText(table, hint, textOf(hint.played, table.game, store.notation.value, points), w)
-    : w.computer.hinting;
+  const text = helpText(store, table);
   return (
-    <p class="study-hint" role="status" data-hint={hint?.played.text}>
-      {text}
-    </p>
+    text && (
+      <p class="study-hint" role="status" data-hint={store.mind.value.hint?.played.text}>
+        {text}
+      </p>
+    )
   );
 }
 

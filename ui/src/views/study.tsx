@@ -1,13 +1,14 @@
 // A record that is looked at: its comment and the other lines beside the move list, and the way through it.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useId } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { OtherView, StudyView, TableView } from "../ipc/types";
 import { CommandButton } from "./button";
 import { useStore } from "./context";
+import { tagOf } from "./game-text";
 import { look } from "./moves";
-import { textOf } from "./notation";
-import { settingsOf } from "./settings";
+import { moveText } from "./notation";
+import { QuietSelect } from "./select";
 import { CommentField, Deeds, PlayOn, Signs, StudyHint, Unsaved } from "./study-edit";
 import { Warnings } from "./warnings";
 
@@ -15,8 +16,8 @@ import { Warnings } from "./warnings";
 export function StudyPanel({ table, study }: { table: TableView; study: StudyView }) {
   const store = useStore();
   const w = store.words.value;
-  const tag = (name: string) => study.tags.find((known) => known.name === name)?.value;
-  const facts = [tag("Title"), tag("Event"), tag("Date"), w.shelf.results[study.result]].filter(Boolean);
+  const tags = ["Title", "Event", "Date"].map((name) => tagOf(study, name));
+  const facts = [...tags, w.shelf.results[study.result]].filter(Boolean);
   const others = [
     ...(study.steps[table.ply - 1]?.others ?? []).map((other) => ({ other, ply: table.ply })),
     ...(study.steps[table.ply]?.others ?? []).map((other) => ({ other, ply: table.ply + 1 })),
@@ -60,7 +61,7 @@ export function StudyPanel({ table, study }: { table: TableView; study: StudyVie
 function Other({ table, other, ply }: { table: TableView; other: OtherView; ply: number }) {
   const store = useStore();
   const w = store.words.value;
-  const text = textOf(other.mv, table.game, store.notation.value, settingsOf(store.app.value).points);
+  const text = moveText(store, table.game, other.mv);
   return (
     <button
       type="button"
@@ -91,7 +92,6 @@ export function StudyControls({ table }: { table: TableView }) {
   const w = store.words.value;
   const playing = useSignal(false);
   const speed = useSignal<number>(1);
-  const id = useId();
   const last = table.moves.length;
   const ended = table.ply >= last;
   useEffect(() => {
@@ -138,24 +138,16 @@ export function StudyControls({ table }: { table: TableView }) {
       />
       {step("forward", table.ply + 1, ended)}
       {step("last", last, ended)}
-      <label class="sr" for={id}>
-        {w.study.speed}
-      </label>
-      <select
-        id={id}
+      <QuietSelect<number>
+        field="speed"
         class="input"
-        data-field="speed"
-        value={String(speed.value)}
-        onChange={(event) => {
-          speed.value = Number(event.currentTarget.value);
+        label={w.study.speed}
+        value={speed.value}
+        options={speeds.map((seconds) => ({ value: seconds, label: w.study.perMove(seconds) }))}
+        onChoose={(seconds) => {
+          speed.value = seconds;
         }}
-      >
-        {speeds.map((seconds) => (
-          <option key={seconds} value={String(seconds)}>
-            {w.study.perMove(seconds)}
-          </option>
-        ))}
-      </select>
+      />
       <CommandButton name="save" />
       <CommandButton name="close" label={w.study.close} />
     </div>

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { can, fakeApp, fakeLink, fakePeer, fakeTable, look, over } from "../ipc/fake";
+import { fakeApp, fakeLink, fakePeer } from "../ipc/fake-slices";
+import { can, fakeOffer, fakeTable, look, over } from "../ipc/fake-table";
 import type { Bar, Can, NoticeCode, TableView } from "../ipc/types";
 import { en } from "../words/en";
 import { zhHans } from "../words/zh-hans";
@@ -105,7 +106,7 @@ describe("the table", () => {
   });
 
   it("keeps the request in its place, with the right buttons", async () => {
-    const offer = { seq: 7, kind: "undo" as const, mine: false, plies: 2, terms: null, swap: false };
+    const offer = fakeOffer({ seq: 7, plies: 2 });
     await seen(fakeTable({ offer }, 5));
     const strip = page.find(".strip-place > [data-offer=undo][data-from=them]");
     expect(strip.textContent).toContain("two moves");
@@ -123,7 +124,7 @@ describe("the table", () => {
 
   it("offers to leave beside declining a rematch", async () => {
     const table = over(fakeTable({ outcome: { winner: "first", reason: "checkmate", ruling: null } }, 5));
-    await seen({ ...table, offer: { seq: 3, kind: "rematch", mine: false, plies: 0, terms: null, swap: false } });
+    await seen({ ...table, offer: fakeOffer({ kind: "rematch" }) });
     expect(page.all("[data-offer=rematch] button").map((button) => button.dataset.action)).toEqual([
       "leave",
       "decline",
@@ -151,11 +152,8 @@ describe("the table", () => {
 
   it("dispatches what is tried on the board, and knows why nothing can be", async () => {
     await seen(fakeTable());
-    for (const point of ["b0", "d1"]) {
-      const cell = page.find(`[data-point=${point}]`);
-      cell.focus();
-      await page.key("Enter", {}, cell);
-    }
+    await page.enter("b0");
+    await page.enter("d1");
     expect(page.last()).toEqual({ do: "move", text: "b0d1" });
     expect(page.find("[role=alert]").dataset.code).toBe("leg");
     const cases: [Partial<TableView>, NoticeCode][] = [
@@ -163,7 +161,7 @@ describe("the table", () => {
       [{ phase: "over" }, "over"],
       [{ phase: "waiting" }, "not-started"],
       [{ liveTurn: "second" }, "not-your-turn"],
-      [{ offer: { seq: 1, kind: "draw", mine: true, plies: 0, terms: null, swap: false } }, "offer-open"],
+      [{ offer: fakeOffer({ kind: "draw", mine: true }) }, "offer-open"],
     ];
     for (const [part, code] of cases) expect(idleCode({ ...fakeTable(), ...part })).toBe(code);
   });

@@ -1,7 +1,7 @@
 // An open table: the board and its line on one side, everything about the game on the other.
 
 import type { TableView } from "../ipc/types";
-import { otherSide } from "../store";
+import { otherSide } from "../seats";
 import type { Room } from "../themes/window";
 import { Actions } from "./actions";
 import { AnalysisPanel, EvaluationBar } from "./analysis";

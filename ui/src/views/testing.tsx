@@ -15,11 +15,19 @@ export interface Page {
   seek(css: string): HTMLElement | null;
   all(css: string): HTMLElement[];
   click(css: string): Promise<void>;
+  /** Types into a field. */
   type(css: string, text: string): Promise<void>;
+  /** Gives a field another value and leaves it, or chooses from a list. */
+  set(css: string, value: string): Promise<void>;
   key(key: string, options?: KeyboardEventInit, target?: Element): Promise<void>;
+  /** The cell of a point of the board. */
+  cell(point: string): HTMLElement;
+  /** Enter on a point of the board. */
+  enter(point: string): Promise<void>;
   /** A click with the right button on a point of the board. */
   menu(point: string): Promise<void>;
   change(part: Partial<Slices>): Promise<void>;
+  tell(update: Update): Promise<void>;
   notify(code: Extract<Update, { slice: "notice" }>["value"]["code"], at?: string[]): Promise<void>;
   /** The last wish. */
   last(): Intent | undefined;
@@ -49,6 +57,11 @@ export async function open(slices: Partial<Slices> = {}): Promise<Page> {
       run();
       await new Promise((done) => setTimeout(done));
     });
+  const cell = (point: string) => find(`[role=gridcell][data-point="${point}"]`);
+  const key: Page["key"] = (key, options = {}, target = document.body) =>
+    settle(() => {
+      target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...options }));
+    });
   return {
     backend,
     store,
@@ -63,16 +76,24 @@ export async function open(slices: Partial<Slices> = {}): Promise<Page> {
         field.value = text;
         field.dispatchEvent(new Event("input", { bubbles: true }));
       }),
-    key: (key, options = {}, target = document.body) =>
+    set: (css, value) =>
       settle(() => {
-        target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...options }));
+        const field = find<HTMLInputElement>(css);
+        field.value = value;
+        field.dispatchEvent(new Event("change", { bubbles: true }));
       }),
+    key,
+    cell,
+    enter: (point) => {
+      cell(point).focus();
+      return key("Enter", {}, cell(point));
+    },
     menu: (point) =>
       settle(() => {
-        const cell = find(`[role=gridcell][data-point="${point}"]`);
-        cell.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2 }));
+        cell(point).dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2 }));
       }),
     change: (part) => settle(() => backend.change(part)),
+    tell: (update) => settle(() => backend.tell(update)),
     notify: (code, at) => settle(() => backend.notify(code, at)),
     last: () => backend.sent.at(-1),
     close: () => {

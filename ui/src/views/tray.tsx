@@ -6,6 +6,7 @@ import { useRef } from "preact/hooks";
 import type { GameName } from "../ipc/types";
 import { type Occupant, pieces, stones } from "../pieces/piece";
 import { useStore } from "./context";
+import { Man } from "./man";
 import { rove } from "./roving";
 import { pieceName } from "./standing";
 
@@ -67,7 +68,7 @@ export function Tray({ game }: { game: GameName }) {
       aria-label={w.setup.tray}
       onKeyDown={(event) => rove(event, ROW)}
     >
-      {inRows[game].map((piece, index) => (
+      {menOf[game].flat().map((piece, index) => (
         <button
           key={piece}
           type="button"
@@ -90,7 +91,7 @@ export function Tray({ game }: { game: GameName }) {
           onLostPointerCapture={lost}
           onClick={() => click(piece)}
         >
-          <span class="man" aria-hidden="true" style={{ backgroundImage: `var(--piece-${piece})` }} />
+          <Man letter={piece} />
         </button>
       ))}
       {flight.value && <InFlight flight={flight.value} />}
@@ -104,9 +105,9 @@ function InFlight({ flight: { piece, x, y, size } }: { flight: Flight }) {
 }
 
 /** Red, then black, in the order of their worth. */
-const inRows: Readonly<Record<GameName, readonly Occupant[]>> = {
-  xiangqi: [...pieces.filter((piece) => piece < "a"), ...pieces.filter((piece) => piece > "Z")],
-  gomoku: stones,
+export const menOf: Readonly<Record<GameName, readonly (readonly Occupant[])[]>> = {
+  xiangqi: [pieces.filter((piece) => piece < "a"), pieces.filter((piece) => piece > "Z")],
+  gomoku: [stones],
 };
 
 /** Over the board the piece shows where it would come to stand. */
@@ -117,7 +118,7 @@ function landing(event: PointerEvent): { x: number; y: number; size: number } {
 }
 
 /** The cells of the board lie under its pieces, which take no pointer. */
-export function cellUnder({ clientX, clientY }: { clientX: number; clientY: number }): HTMLElement | null {
+function cellUnder({ clientX, clientY }: { clientX: number; clientY: number }): HTMLElement | null {
   return (
     document
       .elementFromPoint?.(clientX, clientY)

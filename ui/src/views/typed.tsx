@@ -6,8 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { MoveView, TableView } from "../ipc/types";
 import type { Store } from "../store";
 import { useStore } from "./context";
-import { textOf } from "./notation";
-import { settingsOf } from "./settings";
+import { moveText } from "./notation";
 
 export function TypedMove({ table }: { table: TableView }) {
   const store = useStore();
@@ -111,6 +110,6 @@ function fittingMoves(store: Store, draft: string): readonly MoveView[] {
 }
 
 function shownAs(store: Store, table: TableView, move: MoveView): string {
-  const text = textOf(move, table.game, store.notation.value, settingsOf(store.app.value).points);
+  const text = moveText(store, table.game, move);
   return table.game === "xiangqi" && text !== move.text ? `${text}  ${move.text}` : text;
 }

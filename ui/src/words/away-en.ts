@@ -1,16 +1,16 @@
 // English: a player who is missed, and games that wait to be gone on with.
 
-import type { ActionName, Words } from "./words";
+import type { AwayAction, AwayWords } from "./away";
 
-export const awayActionsEn: Pick<Record<ActionName, string>, "save-leave" | "end-game" | "take-up"> = {
+export const awayActionsEn: Record<AwayAction, string> = {
   "save-leave": "Save and leave",
   "end-game": "End this game",
   "take-up": "Take it up again",
 };
 
-const games = (n: number) => (n === 1 ? "one entry" : `${n} entries`);
+const steps = (n: number) => (n === 1 ? "one step" : `${n} steps`);
 
-export const awayEn: Pick<Words, "away"> = {
+export const awayEn: AwayWords = {
   away: {
     link: (name) => `Waiting for ${name}`,
     missing: (name, time) => `${name} has been missing for ${time}. The game is kept and goes on by itself.`,
@@ -18,7 +18,7 @@ export const awayEn: Pick<Words, "away"> = {
     overdue: (name, time) => `${name} has been missing for ${time}. You need not wait any longer: the game is kept.`,
     status: (name) => `Waiting for ${name} to come back`,
     lent: (name, n) =>
-      `${name} has ${games(n)} of this game that this computer has lost. Take them over only if you remember them.`,
+      `${name} has ${steps(n)} of this game that this computer has lost. Take them over only if you remember them.`,
     takeLent: "Take them over",
     refuseLent: "No",
     unfinished: (opponent) => `Your game against ${opponent}`,

@@ -1,14 +1,14 @@
 // Tiếng Việt: đối phương mất kết nối, và những ván cờ chờ chơi tiếp.
 
-import type { ActionName, Words } from "./words";
+import type { AwayAction, AwayWords } from "./away";
 
-export const awayActionsVi: Pick<Record<ActionName, string>, "save-leave" | "end-game" | "take-up"> = {
+export const awayActionsVi: Record<AwayAction, string> = {
   "save-leave": "Lưu và rời bàn",
   "end-game": "Kết thúc ván này",
   "take-up": "Chơi tiếp ván này",
 };
 
-export const awayVi: Pick<Words, "away"> = {
+export const awayVi: AwayWords = {
   away: {
     link: (name) => `Đang chờ ${name}`,
     missing: (name, time) => `${name} đã mất kết nối ${time}. Ván cờ được giữ và sẽ tự tiếp tục.`,

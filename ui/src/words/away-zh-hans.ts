@@ -1,14 +1,14 @@
 // 简体中文：等待掉线的对手，以及可以续下的棋局。
 
-import type { ActionName, Words } from "./words";
+import type { AwayAction, AwayWords } from "./away";
 
-export const awayActionsZhHans: Pick<Record<ActionName, string>, "save-leave" | "end-game" | "take-up"> = {
+export const awayActionsZhHans: Record<AwayAction, string> = {
   "save-leave": "保存并离开",
   "end-game": "结束此局",
   "take-up": "续下此局",
 };
 
-export const awayZhHans: Pick<Words, "away"> = {
+export const awayZhHans: AwayWords = {
   away: {
     link: (name) => `等待${name}`,
     missing: (name, time) => `${name}已掉线 ${time}。棋局已保存，连上后会自动继续。`,

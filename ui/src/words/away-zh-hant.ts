@@ -1,14 +1,14 @@
 // 繁體中文：等待斷線的對手，以及可以續下的棋局。
 
-import type { ActionName, Words } from "./words";
+import type { AwayAction, AwayWords } from "./away";
 
-export const awayActionsZhHant: Pick<Record<ActionName, string>, "save-leave" | "end-game" | "take-up"> = {
+export const awayActionsZhHant: Record<AwayAction, string> = {
   "save-leave": "儲存並離開",
   "end-game": "結束此局",
   "take-up": "續下此局",
 };
 
-export const awayZhHant: Pick<Words, "away"> = {
+export const awayZhHant: AwayWords = {
   away: {
     link: (name) => `等待${name}`,
     missing: (name, time) => `${name}已斷線 ${time}。棋局已儲存，連上後會自動繼續。`,

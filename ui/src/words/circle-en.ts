@@ -1,23 +1,22 @@
 // English: players met before, those who look on, and phrases for the talk.
 
-import type { ActionName, Words } from "./words";
+import type { CircleAction, CircleWords } from "./circle";
 
-export const circleActionsEn: Pick<Record<ActionName, string>, "players" | "renew-identity"> = {
+export const circleActionsEn: Record<CircleAction, string> = {
   players: "Players you know",
   "renew-identity": "New identity …",
 };
 
-export const circleEn: Pick<Words, "circle" | "watch" | "talk"> = {
+export const circleEn: CircleWords = {
   circle: {
     title: "Players you know",
     none: "You have not met anybody yet.",
-    name: "Name",
     petname: "Your name for this player",
     last: "Last met",
     welcome: "May sit down unasked",
     forget: "Forget",
     join: "Join",
-    claims: (name) => `says it is ${name}`,
+    claims: (name) => `claims to be ${name}`,
     known: {
       title: (name) => `May ${name} sit down?`,
       body: "You have met before: the key is the same, so no digits are needed.",
@@ -28,7 +27,7 @@ export const circleEn: Pick<Words, "circle" | "watch" | "talk"> = {
     otherKey: {
       title: (name) => `This is not the ${name} you know`,
       body: (name) =>
-        `Somebody who calls itself ${name} is here with another key. Perhaps a new installation of the same person; perhaps somebody else. Ask by another way before you go on.`,
+        `Somebody by the name of ${name} is here with another key: perhaps the same person with a new installation, perhaps somebody else. Ask them in some other way before you go on.`,
       accept: "Go on all the same",
       decline: "Stop",
       known: "The key you know",
@@ -42,20 +41,20 @@ export const circleEn: Pick<Words, "circle" | "watch" | "talk"> = {
   },
   watch: {
     link: (name) => `Watching ${name}`,
-    names: (list) => `Looking on: ${list}`,
+    names: (list) => `Watching: ${list}`,
     waiting: "Waiting for the game to begin",
     spectators: "Spectators",
     nobody: "Nobody",
     atOnce: "At once",
     late: (plies) => `${plies} moves late`,
-    hint: "They see the game and hear nothing of your talk.",
+    hint: "They see the game, but not your chat.",
     watch: "Watch",
-    only: "Only look on",
+    only: "Only watch",
   },
   talk: {
     phrases: "Phrases",
     mute: "Mute",
-    unmute: "Hear again",
+    unmute: "Unmute",
     muted: "You do not see what the other player says.",
     moves: "Show moves",
     phrase: {

@@ -1,17 +1,16 @@
 // Tiếng Việt: người đã quen, người xem, và các câu nói nhanh.
 
-import type { ActionName, Words } from "./words";
+import type { CircleAction, CircleWords } from "./circle";
 
-export const circleActionsVi: Pick<Record<ActionName, string>, "players" | "renew-identity"> = {
+export const circleActionsVi: Record<CircleAction, string> = {
   players: "Người bạn đã quen",
-  "renew-identity": "Danh tính mới …",
+  "renew-identity": "Danh tính mới…",
 };
 
-export const circleVi: Pick<Words, "circle" | "watch" | "talk"> = {
+export const circleVi: CircleWords = {
   circle: {
     title: "Người bạn đã quen",
     none: "Bạn chưa gặp ai.",
-    name: "Tên",
     petname: "Tên bạn đặt cho người này",
     last: "Gặp lần cuối",
     welcome: "Được ngồi không cần hỏi",

@@ -1,17 +1,16 @@
 // 简体中文：认识的棋友、旁观者，以及聊天短语。
 
-import type { ActionName, Words } from "./words";
+import type { CircleAction, CircleWords } from "./circle";
 
-export const circleActionsZhHans: Pick<Record<ActionName, string>, "players" | "renew-identity"> = {
+export const circleActionsZhHans: Record<CircleAction, string> = {
   players: "认识的棋友",
   "renew-identity": "更换身份……",
 };
 
-export const circleZhHans: Pick<Words, "circle" | "watch" | "talk"> = {
+export const circleZhHans: CircleWords = {
   circle: {
     title: "认识的棋友",
     none: "你还没有见过任何人。",
-    name: "名字",
     petname: "你给这位棋友起的名字",
     last: "上次见面",
     welcome: "可直接入座",

@@ -1,17 +1,16 @@
 // 繁體中文：認識的棋友、旁觀者，以及聊天短語。
 
-import type { ActionName, Words } from "./words";
+import type { CircleAction, CircleWords } from "./circle";
 
-export const circleActionsZhHant: Pick<Record<ActionName, string>, "players" | "renew-identity"> = {
+export const circleActionsZhHant: Record<CircleAction, string> = {
   players: "認識的棋友",
   "renew-identity": "更改身分……",
 };
 
-export const circleZhHant: Pick<Words, "circle" | "watch" | "talk"> = {
+export const circleZhHant: CircleWords = {
   circle: {
     title: "認識的棋友",
     none: "你還未見過任何人。",
-    name: "名字",
     petname: "你給這位棋友取的名字",
     last: "上次見面",
     welcome: "可直接入座",

@@ -1,6 +1,6 @@
 // English: clocks, and what belongs to a match of several games.
 
-import type { Words } from "./words";
+import type { ClockWords } from "./clock";
 
 const duration = (seconds: number) => {
   const [m, s] = [Math.floor(seconds / 60), seconds % 60];
@@ -12,7 +12,7 @@ const plural = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` :
 
 const times = (n: number) => (n === 2 ? "twice" : `${n} times`);
 
-export const clockEn: Pick<Words, "clock" | "match" | "records"> = {
+export const clockEn: ClockWords = {
   clock: {
     title: "Clocks",
     presets: {
@@ -25,12 +25,12 @@ export const clockEn: Pick<Words, "clock" | "match" | "records"> = {
     },
     fields: {
       main: "Base, min or m:s",
-      step: "Longest move, s",
-      increment: "Added a move, s",
+      step: "Limit per move, s",
+      increment: "Added per move, s",
       byoyomi: "Countdown, s",
       periods: "Periods",
     },
-    bad: "That is no time to play by: give base time, a time for each move or a countdown. Time is added only to base time.",
+    bad: "This can’t be played by: give base time, a limit for each move, or a countdown. Only base time can be added to.",
     odds: "Who gets more time",
     oddsOf: {
       host: {
@@ -89,9 +89,6 @@ export const clockEn: Pick<Words, "clock" | "match" | "records"> = {
     thisMove: (left) => `this move ${left}`,
     periods: (left, seconds) => (left === 1 ? `last ${seconds} s` : `${left} × ${seconds} s left`),
     disputed: "The two computers differ about the clocks by more than two seconds.",
-    networkStops: "The clocks stand while the other computer is not heard, for three minutes of a game at most.",
-    onTime:
-      "A side whose time is up loses. Under the rules “Capture the general” it is a draw if the other side has nothing left that can cross the river.",
   },
   match: {
     paused: "Paused: press Start when you are ready to go on",
@@ -118,7 +115,6 @@ export const clockEn: Pick<Words, "clock" | "match" | "records"> = {
     sidesStay: "sides stay",
     adjourned: "The game was adjourned",
     adjournedHow: "The game is kept as it stands and counts for nobody. Take it up again from the start page, any day.",
-    score: "Score",
     lostLink: "connection lost",
     leftLink: "The other player left",
     yourTime: "Your time is up.",
@@ -127,7 +123,7 @@ export const clockEn: Pick<Words, "clock" | "match" | "records"> = {
   },
   records: {
     title: "Results",
-    none: "No game over the network has ended yet. The results against each player will stand here.",
+    none: "No game over the network has ended yet. The results against each player will be listed here.",
     opponent: "Player",
     game: "Game",
     wins: "Won",
@@ -138,6 +134,6 @@ export const clockEn: Pick<Words, "clock" | "match" | "records"> = {
     oddsOrTime: (odds, n) => `“${odds}” or ${times(n)} the time`,
     time: (n) => `${times(n)} the time`,
     suggestionUse: "Use it for the next game",
-    suggestionHint: "It is only proposed: you see the terms first, and the other player is asked or comes to them.",
+    suggestionHint: "This only fills in the terms: you see them first, and the other player has to agree.",
   },
 };

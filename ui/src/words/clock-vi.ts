@@ -1,6 +1,6 @@
 // Vietnamese: clocks, and what belongs to a match of several games.
 
-import type { Words } from "./words";
+import type { ClockWords } from "./clock";
 
 const duration = (seconds: number) => {
   const [m, s] = [Math.floor(seconds / 60), seconds % 60];
@@ -11,7 +11,7 @@ const duration = (seconds: number) => {
 const byoyomi = (periods: number, seconds: number) =>
   periods === 1 ? `đọc giây ${duration(seconds)}` : `đọc giây ${periods} lần ${duration(seconds)}`;
 
-export const clockVi: Pick<Words, "clock" | "match" | "records"> = {
+export const clockVi: ClockWords = {
   clock: {
     title: "Thời gian",
     presets: {
@@ -83,8 +83,6 @@ export const clockVi: Pick<Words, "clock" | "match" | "records"> = {
     thisMove: (left) => `nước này ${left}`,
     periods: (left, seconds) => (left === 1 ? `cuối cùng ${seconds} giây` : `còn ${left} × ${seconds} giây`),
     disputed: "Đồng hồ của hai máy lệch nhau hơn hai giây.",
-    networkStops: "Đồng hồ dừng khi không có tín hiệu từ máy bên kia, tối đa ba phút mỗi ván.",
-    onTime: "Bên hết giờ thua. Theo luật “Ăn tướng”, nếu đối phương không còn quân nào qua được sông thì hòa.",
   },
   match: {
     paused: "Đang tạm dừng: sẵn sàng thì bấm Bắt đầu",
@@ -111,7 +109,6 @@ export const clockVi: Pick<Words, "clock" | "match" | "records"> = {
     sidesStay: "giữ nguyên bên",
     adjourned: "Ván cờ đã được hoãn",
     adjournedHow: "Ván cờ được giữ nguyên và không tính thắng thua. Hôm khác có thể chơi tiếp từ trang đầu.",
-    score: "Tỉ số",
     lostLink: "mất kết nối",
     leftLink: "Đối phương đã rời đi",
     yourTime: "Bạn đã hết giờ.",

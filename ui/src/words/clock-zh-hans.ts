@@ -1,6 +1,6 @@
 // Simplified Chinese: clocks, and what belongs to a match of several games.
 
-import type { Words } from "./words";
+import type { ClockWords } from "./clock";
 
 const duration = (seconds: number) => {
   const [m, s] = [Math.floor(seconds / 60), seconds % 60];
@@ -8,7 +8,7 @@ const duration = (seconds: number) => {
   return s === 0 ? `${m} 分` : `${m} 分 ${s} 秒`;
 };
 
-export const clockZhHans: Pick<Words, "clock" | "match" | "records"> = {
+export const clockZhHans: ClockWords = {
   clock: {
     title: "用时",
     presets: {
@@ -82,8 +82,6 @@ export const clockZhHans: Pick<Words, "clock" | "match" | "records"> = {
     thisMove: (left) => `本步 ${left}`,
     periods: (left, seconds) => (left === 1 ? `最后 ${seconds} 秒` : `剩 ${left} × ${seconds} 秒`),
     disputed: "两台电脑的钟相差超过两秒。",
-    networkStops: "对方电脑无音讯时停钟，一局至多三分钟。",
-    onTime: "超时判负。“吃将”规则下，若对方已无过河子力，判和。",
   },
   match: {
     paused: "暂停中：准备好了就按“开始”",
@@ -110,7 +108,6 @@ export const clockZhHans: Pick<Words, "clock" | "match" | "records"> = {
     sidesStay: "先后不变",
     adjourned: "对局已封棋",
     adjournedHow: "棋局已保存，不计胜负。改日可从首页续下。",
-    score: "比分",
     lostLink: "连接中断",
     leftLink: "对方已离开",
     yourTime: "你超时了。",

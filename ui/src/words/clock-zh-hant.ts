@@ -1,6 +1,6 @@
 // Traditional Chinese: clocks, and what belongs to a match of several games.
 
-import type { Words } from "./words";
+import type { ClockWords } from "./clock";
 
 const duration = (seconds: number) => {
   const [m, s] = [Math.floor(seconds / 60), seconds % 60];
@@ -8,7 +8,7 @@ const duration = (seconds: number) => {
   return s === 0 ? `${m} 分` : `${m} 分 ${s} 秒`;
 };
 
-export const clockZhHant: Pick<Words, "clock" | "match" | "records"> = {
+export const clockZhHant: ClockWords = {
   clock: {
     title: "用時",
     presets: {
@@ -82,8 +82,6 @@ export const clockZhHant: Pick<Words, "clock" | "match" | "records"> = {
     thisMove: (left) => `本步 ${left}`,
     periods: (left, seconds) => (left === 1 ? `最後 ${seconds} 秒` : `剩 ${left} × ${seconds} 秒`),
     disputed: "兩台電腦的鐘相差超過兩秒。",
-    networkStops: "對方電腦無音訊時停鐘，一局至多三分鐘。",
-    onTime: "超時判負。「吃將」規則下，若對方已無過河子力，判和。",
   },
   match: {
     paused: "暫停中：準備好了就按「開始」",
@@ -110,7 +108,6 @@ export const clockZhHant: Pick<Words, "clock" | "match" | "records"> = {
     sidesStay: "先後不變",
     adjourned: "對局已封棋",
     adjournedHow: "棋局已儲存，不計勝負。改日可從首頁續下。",
-    score: "比分",
     lostLink: "連線中斷",
     leftLink: "對方已離開",
     yourTime: "你超時了。",

@@ -1,11 +1,8 @@
 // English: the computer as an opponent, and as a helper.
 
-import type { ActionName, Words } from "./words";
+import type { ComputerAction, ComputerWords } from "./computer";
 
-export const computerActionsEn: Pick<
-  Record<ActionName, string>,
-  "computer" | "demonstration" | "hint" | "analyse" | "halt" | "step"
-> = {
+export const computerActionsEn: Record<ComputerAction, string> = {
   computer: "Play the computer",
   demonstration: "Demonstration",
   hint: "Hint",
@@ -14,7 +11,7 @@ export const computerActionsEn: Pick<
   step: "One move",
 };
 
-export const computerEn: Pick<Words, "computer"> = {
+export const computerEn: ComputerWords = {
   computer: {
     computer: { title: "Play the computer", body: "Both games, from a child’s level to full strength." },
     demonstration: { title: "Demonstration", body: "Computer against computer." },
@@ -35,7 +32,6 @@ export const computerEn: Pick<Words, "computer"> = {
       full: "Full strength",
     },
     name: (level) => `Computer · ${level}`,
-    plain: "the computer",
     line: (rules) => `${rules} · against the computer`,
     lineDemonstration: (rules) => `${rules} · demonstration`,
     level: "Level",

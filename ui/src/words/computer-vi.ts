@@ -1,11 +1,8 @@
 // Vietnamese: the computer as an opponent, and as a helper.
 
-import type { ActionName, Words } from "./words";
+import type { ComputerAction, ComputerWords } from "./computer";
 
-export const computerActionsVi: Pick<
-  Record<ActionName, string>,
-  "computer" | "demonstration" | "hint" | "analyse" | "halt" | "step"
-> = {
+export const computerActionsVi: Record<ComputerAction, string> = {
   computer: "Chơi với máy",
   demonstration: "Máy biểu diễn",
   hint: "Gợi ý",
@@ -14,7 +11,7 @@ export const computerActionsVi: Pick<
   step: "Một nước",
 };
 
-export const computerVi: Pick<Words, "computer"> = {
+export const computerVi: ComputerWords = {
   computer: {
     computer: { title: "Chơi với máy", body: "Cả hai loại cờ, từ trình độ trẻ em đến hết sức." },
     demonstration: { title: "Máy biểu diễn", body: "Máy đấu với máy." },
@@ -35,7 +32,6 @@ export const computerVi: Pick<Words, "computer"> = {
       full: "Hết sức",
     },
     name: (level) => `Máy · ${level}`,
-    plain: "máy",
     line: (rules) => `${rules} · chơi với máy`,
     lineDemonstration: (rules) => `${rules} · biểu diễn`,
     level: "Trình độ",

@@ -1,11 +1,8 @@
 // Simplified Chinese: the computer as an opponent, and as a helper.
 
-import type { ActionName, Words } from "./words";
+import type { ComputerAction, ComputerWords } from "./computer";
 
-export const computerActionsZhHans: Pick<
-  Record<ActionName, string>,
-  "computer" | "demonstration" | "hint" | "analyse" | "halt" | "step"
-> = {
+export const computerActionsZhHans: Record<ComputerAction, string> = {
   computer: "人机对弈",
   demonstration: "电脑演示",
   hint: "提示",
@@ -14,7 +11,7 @@ export const computerActionsZhHans: Pick<
   step: "走一步",
 };
 
-export const computerZhHans: Pick<Words, "computer"> = {
+export const computerZhHans: ComputerWords = {
   computer: {
     computer: { title: "人机对弈", body: "象棋与五子棋，从儿童水平到全力以赴。" },
     demonstration: { title: "电脑演示", body: "电脑对电脑。" },
@@ -35,7 +32,6 @@ export const computerZhHans: Pick<Words, "computer"> = {
       full: "全力",
     },
     name: (level) => `电脑 · ${level}`,
-    plain: "电脑",
     line: (rules) => `${rules} · 人机对弈`,
     lineDemonstration: (rules) => `${rules} · 电脑演示`,
     level: "棋力",

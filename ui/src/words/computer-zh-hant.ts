@@ -1,11 +1,8 @@
 // Traditional Chinese: the computer as an opponent, and as a helper.
 
-import type { ActionName, Words } from "./words";
+import type { ComputerAction, ComputerWords } from "./computer";
 
-export const computerActionsZhHant: Pick<
-  Record<ActionName, string>,
-  "computer" | "demonstration" | "hint" | "analyse" | "halt" | "step"
-> = {
+export const computerActionsZhHant: Record<ComputerAction, string> = {
   computer: "人機對弈",
   demonstration: "電腦演示",
   hint: "提示",
@@ -14,7 +11,7 @@ export const computerActionsZhHant: Pick<
   step: "走一步",
 };
 
-export const computerZhHant: Pick<Words, "computer"> = {
+export const computerZhHant: ComputerWords = {
   computer: {
     computer: { title: "人機對弈", body: "象棋與五子棋，從兒童水準到全力以赴。" },
     demonstration: { title: "電腦演示", body: "電腦對電腦。" },
@@ -35,7 +32,6 @@ export const computerZhHant: Pick<Words, "computer"> = {
       full: "全力",
     },
     name: (level) => `電腦 · ${level}`,
-    plain: "電腦",
     line: (rules) => `${rules} · 人機對弈`,
     lineDemonstration: (rules) => `${rules} · 電腦演示`,
     level: "棋力",

@@ -1,6 +1,6 @@
 // English: work on records, pictures, printed sheets.
 
-import type { EditAction, EditWords } from "./edit-words";
+import type { EditAction, EditWords } from "./edit";
 
 export const editActionsEn: Record<EditAction, string> = {
   paste: "Paste",
@@ -38,7 +38,6 @@ export const editEn: EditWords = {
     trouble:
       "You can play on, and the game stays in memory. But it will be lost when the program ends. What the system says:",
   },
-  copied: "Copied.",
   found: {
     title: "This position in the library",
     none: "No game of the library has this position.",
@@ -59,10 +58,10 @@ export const editEn: EditWords = {
     pixels: (n) => `${n} pixels`,
     from: "From",
     to: "To",
-    speed: "Time for a move",
+    speed: "Time per move",
     copy: "Copy",
     copied: "The picture was copied.",
-    usualSet: "Your own set is pictures: the usual set stands for it in a file.",
+    usualSet: "Your own set consists of pictures: in a file the usual set takes its place.",
     savePng: "Save as PNG …",
     saveSvg: "Save as SVG …",
     saveGif: "Save as GIF …",
@@ -71,11 +70,5 @@ export const editEn: EditWords = {
     moveAt: (ply) => `move ${ply}`,
     start: "the start",
   },
-  sheet: {
-    title: "Record of a game",
-    print: "Print",
-    moves: "Moves",
-    players: "Players",
-    final: "Position at the end",
-  },
+  sheet: { title: "Record of a game" },
 };

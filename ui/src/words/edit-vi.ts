@@ -1,6 +1,6 @@
 // Vietnamese: work on records, pictures, printed sheets.
 
-import type { EditAction, EditWords } from "./edit-words";
+import type { EditAction, EditWords } from "./edit";
 
 export const editActionsVi: Record<EditAction, string> = {
   paste: "Dán",
@@ -37,7 +37,6 @@ export const editVi: EditWords = {
     troubleTitle: "Không lưu được gì",
     trouble: "Vẫn chơi tiếp được, ván cờ còn trong bộ nhớ, nhưng sẽ mất khi thoát chương trình. Hệ thống báo:",
   },
-  copied: "Đã chép.",
   found: {
     title: "Thế cờ này trong kho",
     none: "Trong kho không có ván nào có thế cờ này.",
@@ -60,7 +59,7 @@ export const editVi: EditWords = {
     speed: "Thời gian mỗi nước",
     copy: "Chép",
     copied: "Đã chép hình.",
-    usualSet: "Bộ quân của bạn là ảnh: trong tập tin, bộ quân thường dùng sẽ thay vào.",
+    usualSet: "Bộ quân của bạn là ảnh: trong tệp, bộ quân thường dùng sẽ thay vào.",
     savePng: "Lưu dạng PNG…",
     saveSvg: "Lưu dạng SVG…",
     saveGif: "Lưu dạng GIF…",
@@ -69,5 +68,5 @@ export const editVi: EditWords = {
     moveAt: (ply) => `nước ${ply}`,
     start: "đầu ván",
   },
-  sheet: { title: "Biên bản ván cờ", print: "In", moves: "Các nước đi", players: "Kỳ thủ", final: "Thế cờ cuối" },
+  sheet: { title: "Biên bản ván cờ" },
 };

@@ -1,6 +1,6 @@
 // Simplified Chinese: work on records, pictures, printed sheets.
 
-import type { EditAction, EditWords } from "./edit-words";
+import type { EditAction, EditWords } from "./edit";
 
 export const editActionsZhHans: Record<EditAction, string> = {
   paste: "粘贴",
@@ -30,7 +30,6 @@ export const editZhHans: EditWords = {
     troubleTitle: "暂时无法保存",
     trouble: "可以继续下棋，对局留在内存里，但退出程序后就没有了。系统的说明：",
   },
-  copied: "已复制。",
   found: {
     title: "棋谱库中的此局面",
     none: "棋谱库中没有这个局面。",
@@ -50,7 +49,7 @@ export const editZhHans: EditWords = {
     pixels: (n) => `${n} 像素`,
     from: "从",
     to: "到",
-    speed: "每着时间",
+    speed: "每步时间",
     copy: "复制",
     copied: "图片已复制。",
     usualSet: "自带的棋子是图片，文件里用默认棋子代替。",
@@ -62,5 +61,5 @@ export const editZhHans: EditWords = {
     moveAt: (ply) => `第 ${ply} 着`,
     start: "开局",
   },
-  sheet: { title: "棋谱", print: "打印", moves: "着法", players: "对局者", final: "终局图" },
+  sheet: { title: "棋谱" },
 };

@@ -1,6 +1,6 @@
 // Traditional Chinese: work on records, pictures, printed sheets.
 
-import type { EditAction, EditWords } from "./edit-words";
+import type { EditAction, EditWords } from "./edit";
 
 export const editActionsZhHant: Record<EditAction, string> = {
   paste: "貼上",
@@ -30,7 +30,6 @@ export const editZhHant: EditWords = {
     troubleTitle: "暫時無法儲存",
     trouble: "可以繼續下棋，棋局留在記憶體裡，但離開程式後就沒有了。系統的說明：",
   },
-  copied: "已複製。",
   found: {
     title: "棋譜庫中的此局面",
     none: "棋譜庫中沒有這個局面。",
@@ -50,7 +49,7 @@ export const editZhHant: EditWords = {
     pixels: (n) => `${n} 像素`,
     from: "從",
     to: "到",
-    speed: "每著時間",
+    speed: "每步時間",
     copy: "複製",
     copied: "圖片已複製。",
     usualSet: "自帶的棋子是圖片，檔案裡用預設棋子代替。",
@@ -62,5 +61,5 @@ export const editZhHant: EditWords = {
     moveAt: (ply) => `第 ${ply} 著`,
     start: "開局",
   },
-  sheet: { title: "棋譜", print: "列印", moves: "著法", players: "弈者", final: "終局圖" },
+  sheet: { title: "棋譜" },
 };

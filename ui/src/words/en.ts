@@ -9,6 +9,7 @@ import { enginesEn } from "./engines-en";
 import { gomokuEn } from "./gomoku-en";
 import { helpEn } from "./help-en";
 import { meetingEn } from "./meeting-en";
+import type { PieceLetter } from "./names";
 import { nearbyEn } from "./nearby-en";
 import { pieceEn } from "./piece-en";
 import { refereeEn } from "./referee-en";
@@ -16,7 +17,7 @@ import { refusalsEn } from "./refusals-en";
 import { settingsEn, themesEn } from "./settings-en";
 import { setupEn } from "./setup-en";
 import { shelfEn } from "./shelf-en";
-import type { PieceLetter, Words } from "./words";
+import type { Words } from "./words";
 
 const of = (colour: string) =>
   Object.fromEntries(Object.entries(pieceEn).map(([letter, name]) => [letter, `${colour} ${name}`])) as Record<
@@ -82,7 +83,7 @@ export const en: Words = {
     notation: "Move list",
     light: "Light",
     dark: "Dark",
-    system: "As the system",
+    system: "Follow the system",
     notations: {
       chinese: "Chinese (马八进七)",
       traditional: "Chinese, traditional (馬八進七)",
@@ -127,8 +128,6 @@ export const en: Words = {
   lobby: {
     network: { title: "Play on the network", body: "Two computers on one network, at home, in the club or at school." },
     local: { title: "Two players here", body: "Take turns at this computer." },
-    host: { title: "Host a table", body: "Open a table and invite the other player." },
-    join: { title: "Join a table", body: "Paste the invite code you were given." },
     unfinished: "Continue your game",
     unfinishedPlies: (n, opponent) => (opponent ? `${plies(n)} played against ${opponent}` : `${plies(n)} played`),
     known: "Others see you as",

@@ -1,6 +1,6 @@
 // English: what only gomoku needs.
 
-import type { OpeningFacts, Words } from "./words";
+import type { GomokuWords, OpeningFacts } from "./gomoku";
 
 const stone = { black: "black stone", white: "white stone" } as const;
 
@@ -12,7 +12,7 @@ const why = {
   overline: "six or more in a row",
 } as const;
 
-export const gomokuEn: Pick<Words, "gomoku" | "gomokuRules"> = {
+export const gomokuEn: GomokuWords = {
   gomoku: {
     side: { black: "Black", white: "White" },
     stone,
@@ -106,7 +106,7 @@ export const gomokuEn: Pick<Words, "gomoku" | "gomokuRules"> = {
       win: { freestyle: "Freestyle", standard: "Standard", renju: "Renju", caro: "Caro" },
       winHint: {
         freestyle: "Five or more in a row wins.",
-        standard: "Exactly five wins; six is nothing.",
+        standard: "Exactly five wins; six or more does not.",
         renju: "Black may make no double three, double four or six.",
         caro: "A five blocked at both ends does not count.",
       },
@@ -152,7 +152,7 @@ export const gomokuEn: Pick<Words, "gomoku" | "gomokuRules"> = {
         title: "Which rows win",
         lines: [
           "Freestyle: five or more.",
-          "Standard: exactly five; six or more is nothing, and play goes on.",
+          "Standard: exactly five; six or more does not count, and play goes on.",
           "Caro: five, unless the opponent’s stones stand at both ends; six or more wins.",
           "Renju: White wins with five or more. Black wins with exactly five, and may not make a double three, a double four or six in a row. A stone that makes five is never a foul.",
         ],
@@ -163,7 +163,7 @@ export const gomokuEn: Pick<Words, "gomoku" | "gomokuRules"> = {
           "Four: a row that one more stone makes exactly five. Double four: one stone makes two fours.",
           "Three: a row that one more stone makes an open four. Double three: one stone makes two such threes.",
           "A three counts only if its open four could really be played; threes that could not are no threes.",
-          "Crosses show where Black may not play. A term of the table says whether a click there is refused or loses.",
+          "Crosses show where Black may not play. The terms of the table say whether a click there is refused or loses.",
         ],
       },
       {

@@ -1,6 +1,6 @@
 // Vietnamese: what only gomoku needs.
 
-import type { OpeningFacts, Words } from "./words";
+import type { GomokuWords, OpeningFacts } from "./gomoku";
 
 const stone = { black: "quân đen", white: "quân trắng" } as const;
 
@@ -9,7 +9,7 @@ const rest = ({ left, next }: OpeningFacts) =>
 
 const why = { "double-three": "ba-ba (3-3)", "double-four": "bốn-bốn (4-4)", overline: "hàng sáu trở lên" } as const;
 
-export const gomokuVi: Pick<Words, "gomoku" | "gomokuRules"> = {
+export const gomokuVi: GomokuWords = {
   gomoku: {
     side: { black: "Đen", white: "Trắng" },
     stone,

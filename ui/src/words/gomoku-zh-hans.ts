@@ -1,6 +1,6 @@
 // Simplified Chinese: what only gomoku needs.
 
-import type { OpeningFacts, Words } from "./words";
+import type { GomokuWords, OpeningFacts } from "./gomoku";
 
 const stone = { black: "黑子", white: "白子" } as const;
 
@@ -8,7 +8,7 @@ const rest = ({ left, next }: OpeningFacts) => `还有 ${left} 子，下一子�
 
 const why = { "double-three": "三三", "double-four": "四四", overline: "长连" } as const;
 
-export const gomokuZhHans: Pick<Words, "gomoku" | "gomokuRules"> = {
+export const gomokuZhHans: GomokuWords = {
   gomoku: {
     side: { black: "黑方", white: "白方" },
     stone,

@@ -1,8 +1,8 @@
 // English: the pages under Help.
 
-import type { Words } from "./words";
+import type { HelpWords } from "./help";
 
-export const helpEn: Pick<Words, "keys" | "rules"> = {
+export const helpEn: HelpWords = {
   keys: {
     title: "Keyboard",
     rows: [

@@ -1,8 +1,8 @@
 // Vietnamese: the pages under Help.
 
-import type { Words } from "./words";
+import type { HelpWords } from "./help";
 
-export const helpVi: Pick<Words, "keys" | "rules"> = {
+export const helpVi: HelpWords = {
   keys: {
     title: "Phím tắt",
     rows: [

@@ -1,8 +1,8 @@
 // Simplified Chinese: the pages under Help.
 
-import type { Words } from "./words";
+import type { HelpWords } from "./help";
 
-export const helpZhHans: Pick<Words, "keys" | "rules"> = {
+export const helpZhHans: HelpWords = {
   keys: {
     title: "快捷键",
     rows: [

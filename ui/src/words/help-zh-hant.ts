@@ -1,8 +1,8 @@
 // Traditional Chinese: the pages under Help.
 
-import type { Words } from "./words";
+import type { HelpWords } from "./help";
 
-export const helpZhHant: Pick<Words, "keys" | "rules"> = {
+export const helpZhHant: HelpWords = {
   keys: {
     title: "快速鍵",
     rows: [

@@ -1,30 +1,32 @@
 // The words of the window, by language.
 
 import { en } from "./en";
+import type { Lang } from "./names";
 import { vi } from "./vi";
-import type { Lang, Words } from "./words";
+import type { Words } from "./words";
 import { zhHans } from "./zh-hans";
 import { zhHant } from "./zh-hant";
 
-export type { PlayOnWith, Sign } from "./edit-words";
+export type { ActionName } from "./actions";
+export type { PhraseName } from "./circle";
+export type { PlayOnWith, Sign } from "./edit";
+export type { OpeningChoice, OpeningFacts, WinName } from "./gomoku";
 export type {
-  ActionName,
   Lang,
   Notation,
   Numbering,
-  OpeningChoice,
-  OpeningFacts,
-  PhraseName,
   PieceLetter,
   PointStyle,
   RulesName,
-  Ruling,
   Standing,
+  Titled,
   VolumeName,
-  WindowBar,
-  WinName,
-  Words,
-} from "./words";
+} from "./names";
+export { notationOf, notations } from "./notation";
+export type { Ruling } from "./referee";
+export type { WindowBar } from "./refusals";
+export type { SettingsPage } from "./settings";
+export type { Words } from "./words";
 
 /** The catalogues, in the order of the language menu. */
 export const catalogues: Readonly<Record<Lang, Words>> = {

@@ -1,8 +1,8 @@
 // English: how two players come together.
 
-import type { Words } from "./words";
+import type { MeetingWords } from "./meeting";
 
-export const meetingEn: Pick<Words, "meeting"> = {
+export const meetingEn: MeetingWords = {
   meeting: {
     qr: "The invite code, for a camera",
     beyond: "Players beyond this network may come too",
@@ -11,7 +11,7 @@ export const meetingEn: Pick<Words, "meeting"> = {
     here: "My friend comes here",
     there: "I go to my friend",
     thereHint:
-      "If your friend can’t reach this computer: they choose “Show a code” where one joins a table, and you type that code here.",
+      "If your friend can’t reach this computer, they choose “Show a code” under “Join a table”, and you type that code here.",
     bring: "Bring the table",
     bringLabel: "Your friend’s code",
     show: "Show a code",

@@ -1,8 +1,8 @@
 // Tiếng Việt: how two players come together.
 
-import type { Words } from "./words";
+import type { MeetingWords } from "./meeting";
 
-export const meetingVi: Pick<Words, "meeting"> = {
+export const meetingVi: MeetingWords = {
   meeting: {
     qr: "Mã mời dưới dạng mã QR",
     beyond: "Cho cả người chơi ngoài mạng này",

@@ -1,8 +1,8 @@
 // 简体中文: how two players come together.
 
-import type { Words } from "./words";
+import type { MeetingWords } from "./meeting";
 
-export const meetingZhHans: Pick<Words, "meeting"> = {
+export const meetingZhHans: MeetingWords = {
   meeting: {
     qr: "邀请码的二维码",
     beyond: "也接受本网络以外的玩家",

@@ -1,8 +1,8 @@
 // 繁體中文: how two players come together.
 
-import type { Words } from "./words";
+import type { MeetingWords } from "./meeting";
 
-export const meetingZhHant: Pick<Words, "meeting"> = {
+export const meetingZhHant: MeetingWords = {
   meeting: {
     qr: "邀請碼的 QR 碼",
     beyond: "也接受本網路以外的玩家",

@@ -1,8 +1,8 @@
 // English: tables nearby, and why another computer may not be seen.
 
-import type { Words } from "./words";
+import type { NearbyWords } from "./nearby";
 
-export const nearbyEn: Pick<Words, "nearby"> = {
+export const nearbyEn: NearbyWords = {
   nearby: {
     list: "Tables on this network",
     looking: "Looking for tables on this network …",
@@ -25,7 +25,7 @@ export const nearbyEn: Pick<Words, "nearby"> = {
       "no-discovery": () => "Looking for tables could not be started on this computer.",
       firewall: (name) => `A firewall is on (${name}), and may keep others out.`,
       "multicast-filtered": () => "The other computer answers but is not seen: this network carries no announcements.",
-      apart: () => "The other computer neither is seen nor answers: this network may keep its computers apart.",
+      apart: () => "The other computer is not seen and does not answer: this network may keep its computers apart.",
       "nobody-there": () => "Nobody on this network has a table open, and nothing is wrong here.",
       "all-well": () => "Tables are seen, and nothing is wrong here.",
     },

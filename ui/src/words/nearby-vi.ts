@@ -1,11 +1,11 @@
 // Tiếng Việt: các bàn ở gần, và vì sao không thấy máy kia.
 
-import type { Words } from "./words";
+import type { NearbyWords } from "./nearby";
 
-export const nearbyVi: Pick<Words, "nearby"> = {
+export const nearbyVi: NearbyWords = {
   nearby: {
     list: "Các bàn trong mạng này",
-    looking: "Đang tìm các bàn trong mạng này …",
+    looking: "Đang tìm các bàn trong mạng này…",
     unable: "Máy này không thể tìm các bàn ở gần. Mã mời hoặc địa chỉ vẫn dùng được.",
     nameless: "Ai đó",
     open: "còn chỗ",
@@ -14,7 +14,7 @@ export const nearbyVi: Pick<Words, "nearby"> = {
     hint: "Sau đó hai bên so sáu chữ số: tên trong danh sách chưa được xác minh.",
     go: (name) => `Vào bàn của ${name}`,
     why: "Vì sao tôi không thấy máy kia?",
-    checking: "Đang kiểm tra …",
+    checking: "Đang kiểm tra…",
     findings: {
       "no-network": () => "Máy này không nối mạng nào.",
       "no-address": () => "Mạng không cấp địa chỉ cho máy này.",

@@ -1,8 +1,8 @@
 // 简体中文：附近的棋桌，以及为什么看不到对方的电脑。
 
-import type { Words } from "./words";
+import type { NearbyWords } from "./nearby";
 
-export const nearbyZhHans: Pick<Words, "nearby"> = {
+export const nearbyZhHans: NearbyWords = {
   nearby: {
     list: "本网络上的棋桌",
     looking: "正在寻找本网络上的棋桌……",

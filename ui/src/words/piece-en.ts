@@ -1,6 +1,6 @@
 // English: the men without their colour.
 
-import type { PieceLetter } from "./words";
+import type { PieceLetter } from "./names";
 
 export const pieceEn: Readonly<Record<PieceLetter, string>> = {
   k: "general",

@@ -1,6 +1,6 @@
 // Vietnamese: the men without their colour.
 
-import type { PieceLetter } from "./words";
+import type { PieceLetter } from "./names";
 
 export const pieceVi: Readonly<Record<PieceLetter, string>> = {
   k: "tướng",

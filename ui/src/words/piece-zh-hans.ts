@@ -1,6 +1,6 @@
 // Simplified Chinese: the men of both sides without their colour.
 
-import type { PieceLetter, Standing } from "./words";
+import type { PieceLetter, Standing } from "./names";
 
 const pieces: Readonly<Record<Standing["side"], Readonly<Record<PieceLetter, string>>>> = {
   first: { k: "帅", a: "仕", b: "相", n: "马", r: "车", c: "炮", p: "兵" },

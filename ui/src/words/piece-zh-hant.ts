@@ -1,6 +1,6 @@
 // Traditional Chinese: the men of both sides without their colour.
 
-import type { PieceLetter, Standing } from "./words";
+import type { PieceLetter, Standing } from "./names";
 
 const pieces: Readonly<Record<Standing["side"], Readonly<Record<PieceLetter, string>>>> = {
   first: { k: "帥", a: "仕", b: "相", n: "傌", r: "俥", c: "炮", p: "兵" },

@@ -1,10 +1,11 @@
 // English: what the referee says about repeated positions.
 
 import type { ConductName } from "../ipc/types";
+import type { PieceLetter } from "./names";
 import { pieceEn } from "./piece-en";
-import type { PieceLetter, Ruling, Words } from "./words";
+import type { RefereeWords, Ruling } from "./referee";
 
-export const refereeEn: Pick<Words, "referee"> = {
+export const refereeEn: RefereeWords = {
   referee: {
     region: "Referee",
     quiet: "Nothing repeats",

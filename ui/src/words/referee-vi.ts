@@ -1,10 +1,11 @@
 // Vietnamese: what the referee says about repeated positions.
 
 import type { ConductName } from "../ipc/types";
+import type { PieceLetter } from "./names";
 import { pieceVi } from "./piece-vi";
-import type { PieceLetter, Ruling, Words } from "./words";
+import type { RefereeWords, Ruling } from "./referee";
 
-export const refereeVi: Pick<Words, "referee"> = {
+export const refereeVi: RefereeWords = {
   referee: {
     region: "Trọng tài",
     quiet: "Không có thế cờ lặp lại",

@@ -1,10 +1,11 @@
 // Simplified Chinese: what the referee says about repeated positions.
 
 import type { ConductName } from "../ipc/types";
+import type { Standing } from "./names";
 import { pieceZhHans } from "./piece-zh-hans";
-import type { Ruling, Standing, Words } from "./words";
+import type { RefereeWords, Ruling } from "./referee";
 
-export const refereeZhHans: Pick<Words, "referee"> = {
+export const refereeZhHans: RefereeWords = {
   referee: {
     region: "裁判",
     quiet: "局面没有重复",

@@ -1,10 +1,11 @@
 // Traditional Chinese: what the referee says about repeated positions.
 
 import type { ConductName } from "../ipc/types";
+import type { Standing } from "./names";
 import { pieceZhHant } from "./piece-zh-hant";
-import type { Ruling, Standing, Words } from "./words";
+import type { RefereeWords, Ruling } from "./referee";
 
-export const refereeZhHant: Pick<Words, "referee"> = {
+export const refereeZhHant: RefereeWords = {
   referee: {
     region: "裁判",
     quiet: "局面沒有重複",

@@ -1,7 +1,8 @@
 // English: why something was refused, and what went wrong.
 
+import type { Standing } from "./names";
 import { pieceEn } from "./piece-en";
-import type { Standing, Words } from "./words";
+import type { RefusalWords } from "./refusals";
 
 const on = (at: readonly string[]) => (at[0] ? ` at ${at[0]}` : "");
 
@@ -10,7 +11,7 @@ const the = (at: readonly string[], piece?: Standing | null) => `the ${piece ? p
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
+export const refusalsEn: RefusalWords = {
   bar: {
     "no-opponent": "Nobody sits at the other side yet",
     "not-started": "The game has not begun yet",
@@ -28,10 +29,10 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
     paused: "The game is paused",
     "at-one-computer": "At one computer the game stays where it is: just close the window",
     studying: "A record is shown: close it first",
-    "network-game": "Between two computers nobody is helped",
+    "network-game": "There is no help in a game between two computers",
     "not-your-turn": "It is not your turn",
     watching: "The computer plays both sides",
-    "looking-on": "You are only looking on",
+    "looking-on": "You are only watching",
     "no-demonstration": "No demonstration is running",
     "no-table": "No table is open",
     linked: "Leave the present table first",
@@ -42,7 +43,7 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
   notice: {
     "adviser-failed": (_at, _on, detail) =>
       `The added engine failed${detail ? ` (${detail})` : ""}. The built-in one goes on.`,
-    slept: () => "This computer slept. The clocks did not run meanwhile.",
+    slept: () => "This computer was asleep. The clocks stood still meanwhile.",
     empty: (at) => `There is no piece${on(at)}.`,
     "not-your-piece": (at) => `The piece${on(at)} is not yours.`,
     "own-piece": (at) => `Your own piece stands${on(at)}.`,
@@ -73,7 +74,7 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
     "opening-zone": () => "The opening does not allow a stone there.",
     "opening-choice": () => "The opening asks for a choice, not for a stone.",
     "opening-stone": () => "The opening asks for a stone, not for this choice.",
-    "opening-symmetric": () => "That is the same point but for a turn or a mirror: offer another one.",
+    "opening-symmetric": () => "That point mirrors one already offered: offer another one.",
     over: () => "The game is over.",
     "not-started": () => "The game has not begun: press Start.",
     "not-your-turn": () => "It is the other side’s turn.",
@@ -91,7 +92,7 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
     "pause-declined": () => "The other side would rather play on.",
     "adjourn-declined": () => "The other side would rather play on.",
     paused: () => "The game is paused: press Start to go on.",
-    "time-up": () => "The time was up.",
+    "time-up": () => "Time is up.",
     "setting-up": () => "A position is being set up: press Start to play it.",
     problems: () => "The position can’t be played yet.",
     "general-stays": () => "A general can’t be taken away, and stays in its palace.",
@@ -102,7 +103,7 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
     "peer-came": () => "The other player is here.",
     "peer-left": () => "The other player left the table.",
     "new-identity": () => "This installation has a new identity.",
-    "looking-on": () => "You are only looking on.",
+    "looking-on": () => "You are only watching.",
     beyond: (_at, _on, from) =>
       `Somebody beyond this network was not let in (${from}). If you expect them, open the door to players beyond it.`,
     "peer-missing": () => "The other player is missing. The game is kept.",
@@ -114,16 +115,15 @@ export const refusalsEn: Pick<Words, "bar" | "notice" | "linkError"> = {
       detail ? `Saved as ${name}. The format has no place for: ${detail}.` : `Saved as ${name}.`,
     "not-saved": (_, _on, detail) => `The file was not saved. ${detail ?? ""}`,
     "study-kept": () => "The record was changed: it is kept in the library now.",
-    "not-pasted": (_, _on, detail) => `What was pasted is no game and no position. ${detail ?? ""}`,
-    crashed: () =>
-      "Last time Duiyi ended by an error of its own. Nothing of the game is lost; About has the facts for a report.",
+    "not-pasted": (_, _on, detail) => `What was pasted is neither a game nor a position. ${detail ?? ""}`,
+    crashed: () => "Duiyi crashed last time. Nothing of the game is lost; “About Duiyi” has the facts for a report.",
   },
   linkError: {
     "port-taken": "Another program uses this port. Choose another one, or leave the field empty.",
     "port-denied": "The system does not allow this port. Choose one above 1023.",
     "invite-syntax": "This is not a complete invite code. Copy it again from the other screen.",
     "invite-stale": "This invite is used up or out of date. Ask for the code that is on the other screen now.",
-    "wrong-identity": "Another computer than the one that made this invite answers at its address. Ask for a new code.",
+    "wrong-identity": "A computer other than the one that made this invite answers at its address. Ask for a new code.",
     "address-unknown": "This address can’t be found. Check the spelling.",
     "no-answer": "Nobody answered. Is the table open there, and are both computers on the same network?",
     version: "The two programs speak different versions. Bring both up to date.",

@@ -1,7 +1,8 @@
 // Vietnamese: why something was refused, and what went wrong.
 
+import type { Standing } from "./names";
 import { pieceVi } from "./piece-vi";
-import type { Standing, Words } from "./words";
+import type { RefusalWords } from "./refusals";
 
 const on = (at: readonly string[]) => (at[0] ? ` ở ${at[0]}` : "");
 
@@ -10,7 +11,7 @@ const what = (at: readonly string[], piece?: Standing | null) => `${piece ? piec
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const refusalsVi: Pick<Words, "bar" | "notice" | "linkError"> = {
+export const refusalsVi: RefusalWords = {
   bar: {
     "no-opponent": "Chưa có ai ngồi đối diện",
     "not-started": "Ván cờ chưa bắt đầu",

@@ -1,14 +1,15 @@
 // Simplified Chinese: why something was refused, and what went wrong.
 
+import type { Standing } from "./names";
 import { pieceZhHans } from "./piece-zh-hans";
-import type { Standing, Words } from "./words";
+import type { RefusalWords } from "./refusals";
 
 const on = (at: readonly string[], other: string) => (at[0] ? `${at[0]} ` : other);
 
 /** What stands on the first of the points. */
 const what = (piece?: Standing | null) => (piece ? pieceZhHans(piece) : "子");
 
-export const refusalsZhHans: Pick<Words, "bar" | "notice" | "linkError"> = {
+export const refusalsZhHans: RefusalWords = {
   bar: {
     "no-opponent": "对面还没有人",
     "not-started": "对局还没开始",

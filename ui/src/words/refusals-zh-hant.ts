@@ -1,14 +1,15 @@
 // Traditional Chinese: why something was refused, and what went wrong.
 
+import type { Standing } from "./names";
 import { pieceZhHant } from "./piece-zh-hant";
-import type { Standing, Words } from "./words";
+import type { RefusalWords } from "./refusals";
 
 const on = (at: readonly string[], other: string) => (at[0] ? `${at[0]} ` : other);
 
 /** What stands on the first of the points. */
 const what = (piece?: Standing | null) => (piece ? pieceZhHant(piece) : "子");
 
-export const refusalsZhHant: Pick<Words, "bar" | "notice" | "linkError"> = {
+export const refusalsZhHant: RefusalWords = {
   bar: {
     "no-opponent": "對面還沒有人",
     "not-started": "對局還沒開始",

@@ -53,7 +53,6 @@ export interface ThemeWords {
   addHint: string;
   remove(name: string): string;
   kept(name: string): string;
-  removed: string;
   /** A refusal: the file, why, and what more is known. */
   refused(file: string, why: string): string;
   reason: Record<Reason, string>;

@@ -1,8 +1,8 @@
 // English: setting up a position.
 
-import type { Words } from "./words";
+import type { SetupWords } from "./setup";
 
-export const setupEn: Pick<Words, "setup"> = {
+export const setupEn: SetupWords = {
   setup: {
     region: "Set up a position",
     tray: "Pieces to place",
@@ -36,7 +36,7 @@ export const setupEn: Pick<Words, "setup"> = {
       "too-many": "More pieces of a kind than a set has.",
       "five-already": "A row that wins stands on the board already.",
       "board-full": "No point is left to play on.",
-      "stone-count": "Black and white stones did not come about by turns.",
+      "stone-count": "The numbers of black and white stones do not fit play by turns.",
     },
     errors: "To be mended",
     oddities: "Unusual, but it can be played",

@@ -1,8 +1,8 @@
 // Vietnamese: setting up a position.
 
-import type { Words } from "./words";
+import type { SetupWords } from "./setup";
 
-export const setupVi: Pick<Words, "setup"> = {
+export const setupVi: SetupWords = {
   setup: {
     region: "Bày thế cờ",
     tray: "Quân để bày",

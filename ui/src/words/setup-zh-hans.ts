@@ -1,8 +1,8 @@
 // Simplified Chinese: setting up a position.
 
-import type { Words } from "./words";
+import type { SetupWords } from "./setup";
 
-export const setupZhHans: Pick<Words, "setup"> = {
+export const setupZhHans: SetupWords = {
   setup: {
     region: "摆棋",
     tray: "可摆的棋子",

@@ -1,8 +1,8 @@
 // Traditional Chinese: setting up a position.
 
-import type { Words } from "./words";
+import type { SetupWords } from "./setup";
 
-export const setupZhHant: Pick<Words, "setup"> = {
+export const setupZhHant: SetupWords = {
   setup: {
     region: "擺棋",
     tray: "可擺的棋子",

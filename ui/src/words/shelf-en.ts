@@ -1,10 +1,10 @@
 // English: the library, files of games, and records that are looked at.
 
-import type { Words } from "./words";
+import type { ShelfWords } from "./shelf";
 
 const games = (n: number) => (n === 1 ? "1 game" : `${n} games`);
 
-export const shelfEn: Pick<Words, "shelf" | "study"> = {
+export const shelfEn: ShelfWords = {
   shelf: {
     title: "Library",
     search: "Search",
@@ -13,7 +13,7 @@ export const shelfEn: Pick<Words, "shelf" | "study"> = {
     anyGame: "Both games",
     sort: "Sorted by",
     sorts: {
-      kept: "Time of keeping",
+      kept: "Date added",
       date: "Date",
       first: "First player",
       second: "Second player",
@@ -21,17 +21,13 @@ export const shelfEn: Pick<Words, "shelf" | "study"> = {
       title: "Title",
       plies: "Length",
     },
-    rising: "Rising",
-    falling: "Falling",
-    players: "Game",
-    result: "Result",
+    rising: "Ascending",
+    falling: "Descending",
     results: { first: "1–0", second: "0–1", draw: "½–½", unknown: "*" },
-    event: "Event",
-    date: "Date",
     moves: "Moves",
     against: (first, second) => `${first} – ${second}`,
     none: "No game has been kept yet. Every game that you finish lands here by itself.",
-    noneFound: "No game fits.",
+    noneFound: "No game matches.",
     choose: "Choose a game first.",
     total: games,
     page: (page, pages) => `Page ${page} of ${pages}`,
@@ -50,13 +46,13 @@ export const shelfEn: Pick<Words, "shelf" | "study"> = {
     importFile: "Import all of them",
     importTitle: "Import",
     importing: (files, all) => `${files} of ${all} files`,
-    imported: (n, known) => `${games(n)} new, ${known} there already`,
-    importDone: "The import is through.",
+    imported: (n, known) => `${games(n)} added, ${known} there already`,
+    importDone: "The import is finished.",
     importStopped: "The import was stopped. What was brought in stays.",
     stop: "Stop",
     withWarnings: (n) => `${games(n)} read only in part`,
     refused: (n) => (n === 1 ? "One file could not be read:" : `${n} files could not be read:`),
-    warnings: (n) => (n === 1 ? "The file is wrong at one place" : `The file is wrong at ${n} places`),
+    warnings: (n) => (n === 1 ? "The file has an error in one place" : `The file has errors in ${n} places`),
     atLine: (line) => `Line ${line}`,
     atByte: (byte) => `Byte ${byte}`,
     warning: (expected, found) => `expected ${expected}, found ${found}`,
@@ -70,9 +66,9 @@ export const shelfEn: Pick<Words, "shelf" | "study"> = {
     back: "One move back",
     play: "Play by itself",
     pause: "Stop playing",
-    forward: "One move on",
+    forward: "One move forward",
     last: "To the end",
-    speed: "Time for a move",
+    speed: "Time per move",
     perMove: (seconds) => `${seconds} s`,
     comment: "Comment",
     commented: "with a comment",

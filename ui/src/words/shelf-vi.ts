@@ -1,8 +1,8 @@
 // Vietnamese: the library, files of games, and records that are looked at.
 
-import type { Words } from "./words";
+import type { ShelfWords } from "./shelf";
 
-export const shelfVi: Pick<Words, "shelf" | "study"> = {
+export const shelfVi: ShelfWords = {
   shelf: {
     title: "Kho ván cờ",
     search: "Tìm",
@@ -21,11 +21,7 @@ export const shelfVi: Pick<Words, "shelf" | "study"> = {
     },
     rising: "Tăng dần",
     falling: "Giảm dần",
-    players: "Ván cờ",
-    result: "Kết quả",
     results: { first: "1–0", second: "0–1", draw: "½–½", unknown: "*" },
-    event: "Giải đấu",
-    date: "Ngày",
     moves: "Số nước",
     against: (first, second) => `${first} – ${second}`,
     none: "Chưa lưu ván nào. Mỗi ván chơi xong sẽ tự vào đây.",

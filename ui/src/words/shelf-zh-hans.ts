@@ -1,8 +1,8 @@
 // Simplified Chinese: the library, files of games, and records that are looked at.
 
-import type { Words } from "./words";
+import type { ShelfWords } from "./shelf";
 
-export const shelfZhHans: Pick<Words, "shelf" | "study"> = {
+export const shelfZhHans: ShelfWords = {
   shelf: {
     title: "棋谱库",
     search: "查找",
@@ -21,11 +21,7 @@ export const shelfZhHans: Pick<Words, "shelf" | "study"> = {
     },
     rising: "升序",
     falling: "降序",
-    players: "对局",
-    result: "结果",
     results: { first: "先胜", second: "先负", draw: "和", unknown: "不详" },
-    event: "赛事",
-    date: "日期",
     moves: "着数",
     against: (first, second) => `${first} — ${second}`,
     none: "还没有棋谱。下完的每一局都会自动存到这里。",
@@ -70,7 +66,7 @@ export const shelfZhHans: Pick<Words, "shelf" | "study"> = {
     pause: "停止",
     forward: "进一着",
     last: "到末尾",
-    speed: "每着时间",
+    speed: "每步时间",
     perMove: (seconds) => `${seconds} 秒`,
     comment: "评注",
     commented: "有评注",

@@ -1,8 +1,8 @@
 // Traditional Chinese: the library, files of games, and records that are looked at.
 
-import type { Words } from "./words";
+import type { ShelfWords } from "./shelf";
 
-export const shelfZhHant: Pick<Words, "shelf" | "study"> = {
+export const shelfZhHant: ShelfWords = {
   shelf: {
     title: "棋譜庫",
     search: "尋找",
@@ -21,11 +21,7 @@ export const shelfZhHant: Pick<Words, "shelf" | "study"> = {
     },
     rising: "升序",
     falling: "降序",
-    players: "對局",
-    result: "結果",
     results: { first: "先勝", second: "先負", draw: "和", unknown: "不詳" },
-    event: "賽事",
-    date: "日期",
     moves: "著數",
     against: (first, second) => `${first} — ${second}`,
     none: "尚無棋譜。下完的每一局都會自動存到此處。",
@@ -70,7 +66,7 @@ export const shelfZhHant: Pick<Words, "shelf" | "study"> = {
     pause: "停止",
     forward: "進一著",
     last: "到末尾",
-    speed: "每著時間",
+    speed: "每步時間",
     perMove: (seconds) => `${seconds} 秒`,
     comment: "評註",
     commented: "有評註",

@@ -9,6 +9,7 @@ import { enginesVi } from "./engines-vi";
 import { gomokuVi } from "./gomoku-vi";
 import { helpVi } from "./help-vi";
 import { meetingVi } from "./meeting-vi";
+import type { PieceLetter } from "./names";
 import { nearbyVi } from "./nearby-vi";
 import { pieceVi } from "./piece-vi";
 import { refereeVi } from "./referee-vi";
@@ -16,7 +17,7 @@ import { refusalsVi } from "./refusals-vi";
 import { settingsVi, themesVi } from "./settings-vi";
 import { setupVi } from "./setup-vi";
 import { shelfVi } from "./shelf-vi";
-import type { PieceLetter, Words } from "./words";
+import type { Words } from "./words";
 
 const of = (colour: string) =>
   Object.fromEntries(Object.entries(pieceVi).map(([letter, name]) => [letter, `${name} ${colour}`])) as Record<
@@ -63,7 +64,7 @@ export const vi: Words = {
     "rules-gomoku": "Luật cờ caro",
     keys: "Phím tắt",
     about: "Về Duiyi",
-    settings: "Thiết lập …",
+    settings: "Thiết lập…",
     ...computerActionsVi,
     ...awayActionsVi,
     ...circleActionsVi,
@@ -132,8 +133,6 @@ export const vi: Words = {
   lobby: {
     network: { title: "Chơi qua mạng", body: "Hai máy trong cùng một mạng, ở nhà, câu lạc bộ hay trường học." },
     local: { title: "Hai người một máy", body: "Thay nhau đi trên máy này." },
-    host: { title: "Mở bàn", body: "Mở một bàn và mời người kia." },
-    join: { title: "Vào bàn", body: "Dán mã mời bạn nhận được." },
     unfinished: "Tiếp tục ván dở",
     unfinishedPlies: (n, opponent) => (opponent ? `đã đi ${n} nước với ${opponent}` : `đã đi ${n} nước`),
     known: "Người khác thấy tên bạn là",

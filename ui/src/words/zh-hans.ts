@@ -56,7 +56,7 @@ export const zhHans: Words = {
     "rules-gomoku": "五子棋规则",
     keys: "快捷键",
     about: "关于对弈",
-    settings: "设置…",
+    settings: "设置……",
     ...computerActionsZhHans,
     ...awayActionsZhHans,
     ...circleActionsZhHans,
@@ -121,8 +121,6 @@ export const zhHans: Words = {
   lobby: {
     network: { title: "网络对局", body: "家里、棋社、学校，同一网络的两台电脑。" },
     local: { title: "两人同机", body: "在这台电脑上轮流走棋。" },
-    host: { title: "开桌", body: "开一张棋桌，邀请对方。" },
-    join: { title: "入座", body: "粘贴对方给你的邀请码。" },
     unfinished: "继续上次的对局",
     unfinishedPlies: (n, opponent) => (opponent ? `与${opponent}，已走 ${n} 步` : `已走 ${n} 步`),
     known: "别人看到的你是",

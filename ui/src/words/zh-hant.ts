@@ -56,7 +56,7 @@ export const zhHant: Words = {
     "rules-gomoku": "五子棋規則",
     keys: "快速鍵",
     about: "關於對弈",
-    settings: "設定…",
+    settings: "設定……",
     ...computerActionsZhHant,
     ...awayActionsZhHant,
     ...circleActionsZhHant,
@@ -121,8 +121,6 @@ export const zhHant: Words = {
   lobby: {
     network: { title: "網路對局", body: "家裡、棋社、學校，同一網路的兩台電腦。" },
     local: { title: "兩人同機", body: "在這台電腦上輪流走棋。" },
-    host: { title: "開桌", body: "開一張棋桌，邀請對方。" },
-    join: { title: "入座", body: "貼上對方給你的邀請碼。" },
     unfinished: "繼續上次的對局",
     unfinishedPlies: (n, opponent) => (opponent ? `與${opponent}，已走 ${n} 步` : `已走 ${n} 步`),
     known: "別人看到的你是",

@@ -1,6 +1,5 @@
 // How much time: the part about clocks that every dialog for a game shares.
 
-import { useId } from "preact/hooks";
 import type { Store } from "../../store";
 import type { Words } from "../../words";
 import {
@@ -13,7 +12,7 @@ import {
   presetNames,
   timeLine,
 } from "../clock-terms";
-import { Choice, Note, TextField } from "./fields";
+import { Choice, Note, SelectField, TextField } from "./fields";
 
 /** The time that was chosen last. */
 export function firstClock(store: Store): ClockDraft {
@@ -26,7 +25,7 @@ export function rememberClock(store: Store, draft: ClockDraft): void {
 }
 
 /** Who chooses. */
-export type Seat = "local" | "host" | "guest" | "computer";
+type Seat = "local" | "host" | "guest" | "computer";
 
 interface Props {
   draft: ClockDraft;
@@ -56,7 +55,13 @@ export function ClockFields({ draft, words, seat, change }: Props) {
       )}
       {draft.preset !== "none" && (
         <>
-          <OddsField draft={draft} words={words} seat={seat} change={change} />
+          <SelectField
+            field="clock-odds"
+            label={w.odds}
+            value={draft.odds}
+            options={oddsNames.map((value) => ({ value, label: w.oddsOf[seat][value] }))}
+            onChoose={(odds) => change({ ...draft, odds })}
+          />
           {clock ? (
             <p class="hint">
               {clock.host === clock.guest
@@ -94,32 +99,6 @@ function OwnFields({ own, words, change }: { own: OwnTime; words: Words; change(
           onInput={(value) => change({ ...own, [name]: value })}
         />
       ))}
-    </div>
-  );
-}
-
-function OddsField({ draft, words, seat, change }: Props) {
-  const w = words.clock;
-  const id = useId();
-  return (
-    <div class="form-row">
-      <label for={id}>{w.odds}</label>
-      <select
-        id={id}
-        class="input"
-        data-field="clock-odds"
-        value={draft.odds}
-        onChange={(event) => {
-          const odds = oddsNames.find((name) => name === event.currentTarget.value);
-          if (odds) change({ ...draft, odds });
-        }}
-      >
-        {oddsNames.map((name) => (
-          <option key={name} value={name}>
-            {w.oddsOf[seat][name]}
-          </option>
-        ))}
-      </select>
     </div>
   );
 }

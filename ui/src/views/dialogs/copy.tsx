@@ -1,7 +1,7 @@
 // A text to be carried elsewhere, with a button that puts it on the clipboard.
 
-import { useSignal } from "@preact/signals";
 import { useStore } from "../context";
+import { useCopying } from "../copying";
 
 interface Props {
   field: string;
@@ -11,20 +11,8 @@ interface Props {
 }
 
 export function Copyable({ field, label, value, big = false }: Props) {
-  const store = useStore();
-  const w = store.words.value;
-  const copied = useSignal(false);
-  const copy = () => {
-    store
-      .copy(value)
-      .then(() => {
-        copied.value = true;
-        setTimeout(() => {
-          copied.value = false;
-        }, 1600);
-      })
-      .catch((error: unknown) => store.tell("not-now", [], String(error)));
-  };
+  const w = useStore().words.value;
+  const { copied, copy } = useCopying(value);
   return (
     <div class={`copyable${big ? " big" : ""}`}>
       <output class="copy-text" data-field={field} aria-label={label} dir="ltr">
@@ -38,7 +26,7 @@ export function Copyable({ field, label, value, big = false }: Props) {
         aria-label={`${w.dialog.copy}: ${label}`}
         onClick={copy}
       >
-        {copied.value ? w.dialog.copied : w.dialog.copy}
+        {copied ? w.dialog.copied : w.dialog.copy}
       </button>
     </div>
   );

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import type { RulesName, Words } from "../../words";
+import { type Option, type OptionGroup, Select } from "../select";
 
 /** A code of the app, or the window's own finding, in words. */
 export interface FieldError {
@@ -131,63 +131,26 @@ export function Choice<T extends string>({ field, label, value, options, hint, o
   );
 }
 
-interface CardsProps<T extends string> {
+interface SelectProps<T extends string | number> {
+  field: string;
   label: string;
   value: T;
-  options: readonly { value: T; label: string; hint: string }[];
+  options: readonly (Option<T> | OptionGroup<T>)[];
+  hint?: string | undefined;
   onChoose(value: T): void;
 }
 
-/** Rules as cards, each with a line on what it means. */
-export function RuleCards<T extends string>({ label, value, options, onChoose }: CardsProps<T>) {
+/** One of many, or of several with long names. */
+export function SelectField<T extends string | number>({ label, hint, ...rest }: SelectProps<T>) {
   const id = useId();
   return (
-    <fieldset class="form-row rules-choice" data-field="rules" data-value={value}>
-      <legend>{label}</legend>
-      <div class="rules-cards">
-        {options.map((option) => (
-          <label key={option.value} class="rules-card">
-            <input
-              type="radio"
-              name={id}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChoose(option.value)}
-            />
-            <span class="rules-title">{option.label}</span>
-            <span class="rules-hint">{option.hint}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div class="form-row">
+      <label for={id}>{label}</label>
+      <Select id={id} class="input" describedBy={hint ? `${id}-note` : undefined} {...rest} />
+      <Note id={`${id}-note`} hint={hint} />
+    </div>
   );
 }
-
-/** Which rules: the two that most people want side by side, the others behind a word. */
-export function RulesChoice(props: { words: Words; value: RulesName; onChoose(value: RulesName): void }) {
-  const { words, value, onChoose } = props;
-  const id = useId();
-  const card = (name: RulesName) => (
-    <label key={name} class="rules-card">
-      <input type="radio" name={id} value={name} checked={name === value} onChange={() => onChoose(name)} />
-      <span class="rules-title">{words.terms.rules[name]}</span>
-      <span class="rules-hint">{words.terms.rulesHint[name]}</span>
-    </label>
-  );
-  return (
-    <fieldset class="form-row rules-choice" data-field="rules" data-value={value}>
-      <legend>{words.dialog.rules}</legend>
-      <div class="rules-cards">{usual.map(card)}</div>
-      <details open={!usual.includes(value)}>
-        <summary>{words.terms.moreRules}</summary>
-        <div class="rules-cards more">{others.map(card)}</div>
-      </details>
-    </fieldset>
-  );
-}
-
-const usual: readonly RulesName[] = ["asian", "casual"];
-const others: readonly RulesName[] = ["chinese", "simple", "casual-no-facing"];
 
 /** A remark that stands by itself. */
 export function Remark({ children }: { children: ComponentChildren }) {

@@ -1,7 +1,7 @@
 // The games of a file with several, to choose from.
 
 import { useSignal } from "@preact/signals";
-import { linked } from "../commands";
+import { linked } from "../bars";
 import { useStore } from "../context";
 import { Warnings } from "../warnings";
 import { DialogFrame } from "./frame";

@@ -1,6 +1,7 @@
 // A game that begins with a position: it is set up on the table that was just opened, and the game begun.
 
-import type { From, Store } from "../../store";
+import type { From } from "../../drafts";
+import type { Store } from "../../store";
 import type { GameDraft } from "./game";
 
 /** Whether the game that is chosen is one that can begin there. */

@@ -1,7 +1,8 @@
 // A handicap that earlier results suggest, as the dialogs for the next game begin with it.
 
 import type { Suggestion } from "../../ipc/types";
-import { ownSide, type Store } from "../../store";
+import { ownSide } from "../../seats";
+import type { Store } from "../../store";
 import { type ClockDraft, type TimeOdds, usualClock } from "../clock-terms";
 import { firstClock } from "./clock";
 import type { GameDraft } from "./game";

@@ -1,21 +1,20 @@
 // Opening a table on the network: first what is to be played, then, in the same place, what the guest needs.
 
 import { useSignal } from "@preact/signals";
-import type { FirstMove, LinkErrorCode, LobbyView, TakebacksChoice } from "../../ipc/types";
-import { type From, isUnderWay } from "../../store";
+import type { From } from "../../drafts";
+import type { FirstMove, LinkErrorCode, TakebacksChoice } from "../../ipc/types";
+import { isUnderWay } from "../../seats";
 import type { Words } from "../../words";
 import { type ClockDraft, clockOf } from "../clock-terms";
 import { useStore } from "../context";
-import { delays, delayText } from "../menu";
 import { NAME_LENGTH, rename } from "../name";
 import { ClockFields, firstClock, rememberClock } from "./clock";
-import { Copyable } from "./copy";
 import { Choice, type FieldError, Note, portOf, Remark, TextField } from "./fields";
 import { DialogFrame } from "./frame";
 import { isFrom } from "./from";
 import { firstDraft, type GameDraft, GameFields, termsOf } from "./game";
 import { handicapOf } from "./handicap";
-import { InviteCode, Waiting } from "./invite";
+import { OpenTable } from "./host-open";
 
 /** The port when none is typed. */
 export const USUAL_PORT = 45890;
@@ -103,7 +102,7 @@ export function HostDialog({ from }: { from: From | null }) {
       onCancel={cancel}
     >
       {hosting ? (
-        <Lobby lobby={lobby} words={w} />
+        <OpenTable lobby={lobby} words={w} />
       ) : (
         <>
           <p class="intro">{w.dialog.hostIntro}</p>
@@ -213,75 +212,6 @@ function Terms({ draft, words: w, name, portError, codeError, change }: TermsPro
   );
 }
 
-function Lobby({ lobby, words: w }: { lobby: LobbyView | null; words: Words }) {
-  if (!lobby) return <p class="waiting">{w.dialog.hostStarting}</p>;
-  return (
-    <>
-      <InviteCode lobby={lobby} hint={w.dialog.inviteHint} words={w} />
-      {lobby.addresses.length > 0 && (
-        <section class="form-row">
-          <h3>{w.dialog.addresses}</h3>
-          <div class="addresses">
-            {lobby.addresses.map((address) => (
-              <Copyable key={address} field="address" label={w.dialog.address} value={withPort(address, lobby.port)} />
-            ))}
-          </div>
-          <p class="hint">{w.dialog.addressHint}</p>
-        </section>
-      )}
-      {lobby.moved && <Remark>{w.dialog.portMoved(lobby.port)}</Remark>}
-      <Spectators />
-      <Beyond />
-      <Waiting>{w.dialog.hostWaiting}</Waiting>
-    </>
-  );
-}
-
-/** Whether others may look on, and how late. */
-export function Spectators() {
-  const store = useStore();
-  const words = store.words.value;
-  const w = words.watch;
-  return (
-    <Choice
-      field="spectators"
-      label={w.spectators}
-      value={String(store.link.value.spectators)}
-      options={delays.map((delay) => ({ value: String(delay), label: delayText(delay, words) }))}
-      hint={w.hint}
-      onChoose={(value) => {
-        const delay = delays.find((one) => String(one) === value) ?? null;
-        store.dispatch({ do: "open-gallery", delay });
-      }}
-    />
-  );
-}
-
-/** Whether players from elsewhere are let in too. It never stays so by itself. */
-function Beyond() {
-  const store = useStore();
-  const w = store.words.value.meeting;
-  return (
-    <div class="beyond">
-      <label class="check">
-        <input
-          type="checkbox"
-          data-field="beyond"
-          checked={store.link.value.beyond}
-          onChange={(event) => store.dispatch({ do: "set-reach", beyond: event.currentTarget.checked })}
-        />
-        <span>{w.beyond}</span>
-      </label>
-      <p class="hint">{w.beyondHint}</p>
-    </div>
-  );
-}
-
 function isPortError(code: LinkErrorCode): boolean {
   return code === "port-taken" || code === "port-denied";
-}
-
-/** As it is typed into the other window; an IPv6 address needs its brackets. */
-export function withPort(address: string, port: number): string {
-  return address.includes(":") ? `[${address}]:${port}` : `${address}:${port}`;
 }

@@ -1,9 +1,10 @@
 // Whichever dialog is open: one that the window opened, and over it the digits to compare while they are asked. What was
 // typed below stays, to be tried again should the digits differ.
 
-import type { Dialog, From } from "../../store";
+import type { Dialog, From } from "../../drafts";
 import { useStore } from "../context";
-import { ComputerDialog, DemonstrationDialog } from "./computer";
+import { ComputerDialog } from "./computer";
+import { DemonstrationDialog } from "./demonstration";
 import { gomokuDiagrams, xiangqiDiagrams } from "./diagrams";
 import { DoorDialog } from "./door";
 import { FileDialog } from "./file";
@@ -15,11 +16,11 @@ import { LibraryDialog } from "./library";
 import { MarkDialog } from "./mark";
 import { NewDialog } from "./new";
 import { PictureDialog } from "./picture";
-import { PlayersDialog, RenewDialog } from "./players";
+import { PlayersDialog } from "./players";
 import { ProposeDialog } from "./propose";
 import { RecordsDialog } from "./records";
 import { SettingsDialog } from "./settings";
-import { CodeDialog, ConfirmDialog, OverDialog } from "./small";
+import { CodeDialog, ConfirmDialog, OverDialog, RenewDialog } from "./small";
 import { StorageDialog } from "./storage";
 
 export function Dialogs() {

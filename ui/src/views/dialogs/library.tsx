@@ -3,8 +3,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useId, useRef } from "preact/hooks";
 import type { GameName, LibrarySearch, LibrarySort } from "../../ipc/types";
-import { linked } from "../commands";
+import { linked } from "../bars";
 import { useStore } from "../context";
+import { QuietSelect } from "../select";
 import { DialogFrame } from "./frame";
 import { calledOf, GameList, Pages } from "./games";
 
@@ -113,34 +114,26 @@ export function LibraryDialog() {
             onInput={(event) => change({ text: event.currentTarget.value })}
           />
         </label>
-        <label>
-          <span class="sr">{w.shelf.game}</span>
-          <select
-            class="input"
-            data-field="game"
-            value={search.value.game ?? ""}
-            onChange={(event) => change({ game: (event.currentTarget.value || null) as GameName | null })}
-          >
-            <option value="">{w.shelf.anyGame}</option>
-            <option value="xiangqi">{w.game.xiangqi}</option>
-            <option value="gomoku">{w.game.gomoku}</option>
-          </select>
-        </label>
-        <label>
-          <span class="sr">{w.shelf.sort}</span>
-          <select
-            class="input"
-            data-field="sort"
-            value={search.value.sort}
-            onChange={(event) => change({ sort: event.currentTarget.value as LibrarySort })}
-          >
-            {sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {w.shelf.sorts[sort]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <QuietSelect<GameName | "">
+          field="game"
+          class="input"
+          label={w.shelf.game}
+          value={search.value.game ?? ""}
+          options={[
+            { value: "", label: w.shelf.anyGame },
+            { value: "xiangqi", label: w.game.xiangqi },
+            { value: "gomoku", label: w.game.gomoku },
+          ]}
+          onChoose={(game) => change({ game: game || null })}
+        />
+        <QuietSelect
+          field="sort"
+          class="input"
+          label={w.shelf.sort}
+          value={search.value.sort}
+          options={sorts.map((value) => ({ value, label: w.shelf.sorts[value] }))}
+          onChoose={(sort) => change({ sort })}
+        />
         <button
           type="button"
           class="button small"

@@ -1,7 +1,8 @@
 // A new game for two people at this computer.
 
 import { useSignal } from "@preact/signals";
-import { type From, isUnderWay } from "../../store";
+import type { From } from "../../drafts";
+import { isUnderWay } from "../../seats";
 import { clockOf } from "../clock-terms";
 import { useStore } from "../context";
 import { ClockFields, firstClock, rememberClock } from "./clock";

@@ -1,14 +1,14 @@
 // The board or the whole game as a picture: copied, or written into a file.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { TableView } from "../../ipc/types";
 import { isUserChoice } from "../../themes/user";
-import { fileName } from "../commands";
 import { useStore } from "../context";
 import { drawn, momentShown, momentsOf, painted, pixelsOf, pngOf } from "../drawing";
+import { fileName } from "../game-text";
 import { settingsOf } from "../settings";
-import { Choice } from "./fields";
+import { Choice, SelectField } from "./fields";
 import { DialogFrame } from "./frame";
 
 const boardWidths = [480, 800, 1200, 2000] as const;
@@ -118,7 +118,7 @@ function PictureOf({ table }: { table: TableView }) {
           width.value = value === "board" ? 800 : 480;
         }}
       />
-      <Pick
+      <SelectField
         field="width"
         label={p.size}
         value={width.value}
@@ -129,7 +129,7 @@ function PictureOf({ table }: { table: TableView }) {
       />
       {what.value === "game" && (
         <>
-          <Pick
+          <SelectField
             field="from"
             label={p.from}
             value={from.value}
@@ -138,7 +138,7 @@ function PictureOf({ table }: { table: TableView }) {
               from.value = value;
             }}
           />
-          <Pick
+          <SelectField
             field="to"
             label={p.to}
             value={to.value}
@@ -147,7 +147,7 @@ function PictureOf({ table }: { table: TableView }) {
               to.value = value;
             }}
           />
-          <Pick
+          <SelectField
             field="speed"
             label={p.speed}
             value={speed.value}
@@ -188,42 +188,9 @@ function PictureOf({ table }: { table: TableView }) {
   );
 }
 
-interface Option {
-  readonly value: number;
-  readonly label: string;
-}
-
-function plies(from: number, to: number, p: { start: string; moveAt(ply: number): string }): Option[] {
+function plies(from: number, to: number, p: { start: string; moveAt(ply: number): string }) {
   return Array.from({ length: to - from + 1 }, (_, index) => ({
     value: from + index,
     label: from + index === 0 ? p.start : p.moveAt(from + index),
   }));
-}
-
-function Pick(props: {
-  field: string;
-  label: string;
-  value: number;
-  options: readonly Option[];
-  onChoose(value: number): void;
-}) {
-  const id = useId();
-  return (
-    <div class="form-row">
-      <label for={id}>{props.label}</label>
-      <select
-        id={id}
-        class="input"
-        data-field={props.field}
-        value={String(props.value)}
-        onChange={(event) => props.onChoose(Number(event.currentTarget.value))}
-      >
-        {props.options.map(({ value, label }) => (
-          <option key={value} value={String(value)}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }

@@ -1,8 +1,8 @@
-// The players met before: what this player calls them, who may sit down unasked, and the new key of this installation.
+// The players met before: what this player calls them, and who may sit down unasked.
 
 import { useEffect } from "preact/hooks";
 import type { AcquaintanceView } from "../../ipc/types";
-import { linked } from "../commands";
+import { linked } from "../bars";
 import { useStore } from "../context";
 import { NAME_LENGTH } from "../name";
 import { DialogFrame } from "./frame";
@@ -92,29 +92,5 @@ function Player({ player }: { player: AcquaintanceView }) {
         </button>
       </div>
     </li>
-  );
-}
-
-/** A new key is asked about: it cannot be undone. */
-export function RenewDialog() {
-  const store = useStore();
-  const w = store.words.value;
-  return (
-    <DialogFrame
-      name="renew"
-      title={w.circle.renew.title}
-      confirm={w.circle.renew.accept}
-      cancel={w.dialog.cancel}
-      grave
-      onConfirm={() => {
-        store.dialog.value = { name: "about" };
-        store.dispatch({ do: "renew-identity" });
-      }}
-      onCancel={() => {
-        store.dialog.value = { name: "about" };
-      }}
-    >
-      <p class="intro">{w.circle.renew.body}</p>
-    </DialogFrame>
   );
 }

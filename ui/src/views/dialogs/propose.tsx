@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { TakebacksChoice } from "../../ipc/types";
-import { isUnderWay } from "../../store";
+import { isUnderWay } from "../../seats";
 import { clockOf } from "../clock-terms";
 import { useStore } from "../context";
 import { ClockFields, firstClock, rememberClock } from "./clock";

@@ -5,6 +5,7 @@ import type { RecordView } from "../../ipc/types";
 import type { Store } from "../../store";
 import type { Words } from "../../words";
 import { useStore } from "../context";
+import { rulesText } from "../rule-sets";
 import { DialogFrame } from "./frame";
 
 export function RecordsDialog() {
@@ -55,7 +56,7 @@ function Results({ store, records, words: w }: { store: Store; records: readonly
               <th scope="row" title={record.fingerprint}>
                 <bdi dir="auto">{record.name}</bdi> <small>{record.fingerprint.slice(0, 9)}</small>
               </th>
-              <td>{`${w.game[record.game]}${w.dot}${rulesOf(record, w)}`}</td>
+              <td>{`${w.game[record.game]}${w.dot}${rulesText(record, w)}`}</td>
               <td class="count">{record.wins}</td>
               <td class="count">{record.draws}</td>
               <td class="count">{record.losses}</td>
@@ -81,11 +82,6 @@ function begin(store: Store, { game, suggestion }: RecordView): void {
   if (!suggestion) return;
   const link = store.link.peek();
   store.dialog.value = { name: link.state === "up" ? "propose" : "host", handicap: { game, suggestion } };
-}
-
-function rulesOf(record: RecordView, w: Words): string {
-  const known = w.terms.rules;
-  return record.rules in known ? known[record.rules as keyof typeof known] : record.rules;
 }
 
 function suggestionText(record: RecordView, w: Words): string {

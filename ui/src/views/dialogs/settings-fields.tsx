@@ -4,43 +4,6 @@ import { useId } from "preact/hooks";
 import { useStore } from "../context";
 import { Choice, Note } from "./fields";
 
-interface SelectProps<T extends string> {
-  field: string;
-  label: string;
-  value: T;
-  options: readonly { value: T; label: string }[];
-  hint?: string;
-  onChoose(value: T): void;
-}
-
-/** One of several with long names. */
-export function SelectField<T extends string>({ field, label, value, options, hint, onChoose }: SelectProps<T>) {
-  const id = useId();
-  return (
-    <div class="form-row">
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        class="input"
-        data-field={field}
-        aria-describedby={hint ? `${id}-note` : undefined}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.currentTarget.value);
-          if (chosen) onChoose(chosen.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} selected={option.value === value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <Note id={`${id}-note`} hint={hint} />
-    </div>
-  );
-}
-
 interface SwitchProps {
   field: string;
   label: string;
@@ -64,6 +27,51 @@ export function Switch({ field, label, on, hint, onChoose }: SwitchProps) {
       {...(hint ? { hint } : {})}
       onChoose={(value) => onChoose(value === "yes" ? "on" : "off")}
     />
+  );
+}
+
+interface LateProps {
+  field: string;
+  label: string;
+  hint?: string;
+  value: string;
+  placeholder?: string;
+  code?: boolean;
+  numeric?: boolean;
+  onChange(value: string): void;
+}
+
+/** A text that holds when the field is left. */
+export function LateField({ field, label, hint, value, placeholder, code, numeric, onChange }: LateProps) {
+  const id = useId();
+  return (
+    <div class="form-row">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        class={`input${code ? " code" : ""}`}
+        data-field={field}
+        type="text"
+        dir={code ? "ltr" : "auto"}
+        inputMode={numeric ? "numeric" : undefined}
+        autocomplete="off"
+        spellcheck={false}
+        placeholder={placeholder}
+        aria-describedby={hint ? `${id}-note` : undefined}
+        value={value}
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+          // What the app refuses is shown as it was.
+          event.currentTarget.value = value;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.blur();
+        }}
+      />
+      <Note id={`${id}-note`} hint={hint} />
+    </div>
   );
 }
 

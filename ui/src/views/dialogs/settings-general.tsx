@@ -1,13 +1,12 @@
 // Language, name, the way moves are written, and what the start page does.
 
 import { useId } from "preact/hooks";
-import { notations } from "../../store";
-import { catalogues } from "../../words";
+import { catalogues, notations } from "../../words";
 import { useStore } from "../context";
 import { NAME_LENGTH, rename } from "../name";
 import { pointStyles, settingsOf } from "../settings";
-import { Choice, Note } from "./fields";
-import { SelectField, Switch } from "./settings-fields";
+import { Choice, Note, SelectField } from "./fields";
+import { Switch } from "./settings-fields";
 
 export function GeneralPage() {
   const store = useStore();

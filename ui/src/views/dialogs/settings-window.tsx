@@ -1,10 +1,10 @@
-// The window around the board, and what is heard.
+// The window around the board.
 
-import { useEffect, useId } from "preact/hooks";
+import { useId } from "preact/hooks";
 import type { SettingKey } from "../../ipc/types";
 import { type Ground, grounds, motions, type TextSize, textSizes } from "../../themes/settings";
 import { useStore } from "../context";
-import { settingsOf, surroundings, volumeNames, volumes } from "../settings";
+import { settingsOf, surroundings } from "../settings";
 import { Choice } from "./fields";
 import { Swatches } from "./settings-fields";
 
@@ -78,49 +78,5 @@ function Colour({ setting, label, value }: { setting: SettingKey; label: string;
         onChange={(event) => store.set(setting, event.currentTarget.value.toLowerCase())}
       />
     </div>
-  );
-}
-
-export function SoundPage() {
-  const store = useStore();
-  const w = store.words.value;
-  const s = w.settings;
-  const now = settingsOf(store.app.value);
-  useEffect(() => store.lookForDevice(), [store]);
-  const loudness = (field: "sound" | "music") => (
-    <Choice
-      field={field}
-      label={w.theme[field]}
-      value={now[field]}
-      options={volumeNames.map((value) => ({ value, label: w.theme.volumes[value] }))}
-      onChoose={(value) => store.set(field, volumes[value])}
-    />
-  );
-  const bad = store.musicFault.value;
-  return (
-    <>
-      {store.device.value === false && <p class="remark">{s.noDevice}</p>}
-      {loudness("sound")}
-      {loudness("music")}
-      <section class="form-row" data-field="music-file" data-value={now.musicFile}>
-        <h3>{s.musicFile}</h3>
-        <p class="music-file">{now.musicFile ? <bdi dir="auto">{now.musicFile}</bdi> : s.musicMade}</p>
-        {bad && (
-          <p class="error" role="alert" data-code="music">
-            {s.musicBad(bad)}
-          </p>
-        )}
-        <div class="theme-ways">
-          <button type="button" class="button" data-action="choose-music" onClick={() => store.chooseMusic()}>
-            {s.musicChoose}
-          </button>
-          {now.musicFile && (
-            <button type="button" class="button" data-action="drop-music" onClick={() => store.set("music-file", "")}>
-              {s.musicDrop}
-            </button>
-          )}
-        </div>
-      </section>
-    </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import type { SettingsPage } from "../../words/settings";
+import type { SettingsPage } from "../../words";
 import { useStore } from "../context";
 import { rove } from "../roving";
 import { DialogFrame } from "./frame";
@@ -10,7 +10,8 @@ import { BoardPage } from "./settings-board";
 import { EnginesPage } from "./settings-engines";
 import { GeneralPage } from "./settings-general";
 import { LookPage } from "./settings-look";
-import { SoundPage, WindowPage } from "./settings-window";
+import { SoundPage } from "./settings-sound";
+import { WindowPage } from "./settings-window";
 
 const pages: readonly SettingsPage[] = ["general", "look", "board", "window", "sound", "engines"];
 

@@ -1,13 +1,13 @@
-// The dialogs that ask one thing: a confirmation, the digits to compare, the result of a game.
+// The dialogs that ask one thing: a confirmation, a new key, the digits to compare, the result of a game.
 
-import type { Question } from "../../store";
+import type { Question } from "../../drafts";
 import { CommandButton } from "../button";
 import { command, confirmed } from "../commands";
 import { useStore } from "../context";
+import { Disc } from "../man";
 import { feelingOf, reasonOf, resultOf } from "../outcome";
-import { Disc, points } from "../player";
-import { sideName } from "../sides";
-import { otherName } from "../strip";
+import { points } from "../player";
+import { otherName, sideName } from "../sides";
 import { DialogFrame } from "./frame";
 
 export function ConfirmDialog({ question }: { question: Question }) {
@@ -33,6 +33,30 @@ export function ConfirmDialog({ question }: { question: Question }) {
       }}
     >
       <p class="intro">{question === "leave" ? w.away.leaveBody : w.dialog[question].body}</p>
+    </DialogFrame>
+  );
+}
+
+/** A new key is asked about: it cannot be undone. */
+export function RenewDialog() {
+  const store = useStore();
+  const w = store.words.value;
+  return (
+    <DialogFrame
+      name="renew"
+      title={w.circle.renew.title}
+      confirm={w.circle.renew.accept}
+      cancel={w.dialog.cancel}
+      grave
+      onConfirm={() => {
+        store.dialog.value = { name: "about" };
+        store.dispatch({ do: "renew-identity" });
+      }}
+      onCancel={() => {
+        store.dialog.value = { name: "about" };
+      }}
+    >
+      <p class="intro">{w.circle.renew.body}</p>
     </DialogFrame>
   );
 }

@@ -25,7 +25,6 @@ export interface EditWords {
   fromPosition: string;
   /** When the disk says no, and when the library was found damaged. */
   storage: Record<"asideTitle" | "aside" | "troubleTitle" | "trouble", string>;
-  copied: string;
   found: {
     title: string;
     none: string;
@@ -59,11 +58,5 @@ export interface EditWords {
     moveAt(ply: number): string;
     start: string;
   };
-  sheet: {
-    title: string;
-    print: string;
-    moves: string;
-    players: string;
-    final: string;
-  };
+  sheet: { title: string };
 }
