@@ -77,7 +77,7 @@ pub enum Told {
     },
 }
 
-/// Why [`Table::handle`] did nothing.
+/// Why [`crate::Table::handle`] did nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HandleError<P: Position> {
     /// The act is not possible now.
