@@ -3,10 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use runtime::{
-    Handle,
-    intent::{GameName, Intent},
-};
+use runtime::intent::{GameName, Intent};
 use tauri::{DragDropEvent, Manager as _, State, WebviewWindow, Window, WindowEvent};
 use tauri_plugin_dialog::{DialogExt as _, FileDialogBuilder, FilePath};
 
@@ -82,7 +79,11 @@ pub(crate) fn save_file(
     for ending in endings {
         dialog = dialog.add_filter(ending.to_uppercase(), &[*ending]);
     }
-    dialog.save_file(move |file| save(&handle, ids, file, usual));
+    dialog.save_file(move |file| {
+        if let Some((path, replace)) = placed(file, usual) {
+            handle.dispatch(Intent::SaveFile { path: text(&path), ids, replace });
+        }
+    });
 }
 
 /// Lets the user choose where a file of one kind is written to; tells the path, and whether what is there may be replaced.
@@ -94,9 +95,9 @@ pub(crate) fn save_dialog(
 ) {
     let dialog = dialog(window).set_file_name(format!("{}.{ending}", safe(name)));
     dialog.add_filter(ending.to_uppercase(), &[ending]).save_file(move |file| {
-        let Some(path) = file.and_then(|file| file.into_path().ok()) else { return };
-        let replace = path.extension().is_some();
-        chosen(if replace { path } else { path.with_extension(ending) }, replace);
+        if let Some((path, replace)) = placed(file, ending) {
+            chosen(path, replace);
+        }
     });
 }
 
@@ -113,14 +114,14 @@ pub(crate) fn unescaped(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-fn save(handle: &Handle, ids: Vec<u32>, file: Option<FilePath>, usual: &str) {
-    let Some(path) = file.and_then(|file| file.into_path().ok()) else { return };
-    // The dialog has asked about the file that it named, not about another one.
-    let (path, replace) = match path.extension() {
+/// The path that was chosen, and whether what is there may be replaced: the dialog has asked about the file that it named, not about
+/// one that gets its ending only now.
+fn placed(file: Option<FilePath>, ending: &str) -> Option<(PathBuf, bool)> {
+    let path = file?.into_path().ok()?;
+    Some(match path.extension() {
         Some(_) => (path, true),
-        None => (path.with_extension(usual), false),
-    };
-    handle.dispatch(Intent::SaveFile { path: text(&path), ids, replace });
+        None => (path.with_extension(ending), false),
+    })
 }
 
 /// Opens a file that is dropped on the window; several, or a folder, are brought into the library.

@@ -7,7 +7,10 @@ use acceptance::{
 };
 use rules::Position as _;
 
-use crate::steps::{confirm, field, follow, new_game};
+use crate::{
+    settings::leave,
+    steps::{choose_from_list, confirm, field, follow, new_game, until_plies},
+};
 
 fn open_engines(app: &App) {
     app.choose("file", None, &action("settings"));
@@ -16,29 +19,9 @@ fn open_engines(app: &App) {
     app.until_seen("[role=tabpanel][data-page=engines]");
 }
 
-fn leave(app: &App) {
-    app.press([char::from(Key::Escape)]);
-    app.until_gone(&dialog("settings"));
-}
-
 fn add(app: &App, typed: &str) {
     app.type_text(&field("settings", "engine-path"), typed);
     app.click(&format!("{} {}", dialog("settings"), action("add-engine")));
-}
-
-/// Chooses from a list as the window hears it; the list itself is drawn by the system and has no elements to click.
-fn choose_from_list(app: &App, list: &str, value: &str) {
-    let script = "const list=document.querySelector(arguments[0]);list.value=arguments[1];\
-                  list.dispatchEvent(new Event('change',{bubbles:true}));return list.value";
-    assert_eq!(app.run(script, &[list, value]), value, "the list has this choice");
-}
-
-fn until_plies(app: &App, wanted: usize) {
-    app.until(
-        &format!("{wanted} moves in the list"),
-        "document.querySelectorAll('[data-list=moves] [role=option]').length===Number(arguments[0])",
-        &[&wanted.to_string()],
-    );
 }
 
 /// Opens a game against the first added engine of a game.

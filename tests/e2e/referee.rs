@@ -2,7 +2,7 @@
 
 use acceptance::app::{App, By, action, dialog};
 
-use crate::steps::{arrange, open_local, start_arranged};
+use crate::steps::{arrange, open_local, start_arranged, until_plies};
 
 const STRIP: &str = "[data-strip=referee]";
 
@@ -14,12 +14,7 @@ fn cycle(app: &App, fen: &str, moves: &str, warned_after: usize, reason: &str) {
     let moves: Vec<_> = moves.split_whitespace().collect();
     for (index, text) in moves.iter().enumerate() {
         app.try_move(text, By::Clicks);
-        let plies = (index + 1).to_string();
-        app.until(
-            text,
-            "document.querySelectorAll('[data-list=moves] [role=option]').length===Number(arguments[0])",
-            &[&plies],
-        );
+        until_plies(app, index + 1);
         if index + 1 == warned_after {
             app.until_seen(&format!("{STRIP}[data-reason={reason}][data-offender=first]"));
             let sentence = app.text(STRIP);

@@ -88,13 +88,18 @@ pub(crate) fn agree(windows: [&App; 2], game: &Game<Position>) {
     for window in windows {
         window.until_board("position", &game.position().fen());
         assert_eq!(window.board("live"), "true");
-        window.until(
-            &format!("{plies} moves in the list"),
-            "document.querySelectorAll('[data-list=moves] [role=option]').length===Number(arguments[0])",
-            &[&plies.to_string()],
-        );
+        until_plies(window, plies);
     }
     assert_eq!(windows[0].moves(), windows[1].moves(), "one list of moves after {plies} plies");
+}
+
+/// The list of moves has so many.
+pub(crate) fn until_plies(app: &App, wanted: usize) {
+    app.until(
+        &format!("{wanted} moves in the list"),
+        "document.querySelectorAll('[data-list=moves] [role=option]').length===Number(arguments[0])",
+        &[&wanted.to_string()],
+    );
 }
 
 /// Says something.
@@ -118,6 +123,13 @@ pub(crate) fn confirm(app: &App, name: &str) {
 /// The selector of a field in a dialog.
 pub(crate) fn field(name: &str, field: &str) -> String {
     format!("{} [data-field={field}]", dialog(name))
+}
+
+/// Chooses from a list as the window hears it; the list itself is drawn by the system and has no elements to click.
+pub(crate) fn choose_from_list(app: &App, list: &str, value: &str) {
+    let script = "const list=document.querySelector(arguments[0]);list.value=arguments[1];\
+                  list.dispatchEvent(new Event('change',{bubbles:true}));return list.value";
+    assert_eq!(app.run(script, &[list, value]), value, "the list has this choice");
 }
 
 /// Sets up a board for two players at this window.

@@ -9,7 +9,7 @@ mod program;
 
 use std::{env, thread, time::Duration};
 
-use acceptance::corpus;
+use acceptance::{corpus, random::Random};
 use program::{PATIENCE, Program};
 use serde::Deserialize;
 
@@ -20,20 +20,8 @@ const KILLS_A_GAME: u64 = 10;
 /// Plies of one game at most.
 const PLIES: usize = 60;
 
-/// A small generator of random numbers (SplitMix64), so that a seed tells what is killed and when.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ mixed >> 31) % limit
-    }
-
-    fn up_to(&mut self, millis: u64) -> Duration {
-        Duration::from_micros(self.below(millis * 1_000 + 1))
-    }
+fn up_to(random: &mut Random, millis: u64) -> Duration {
+    Duration::from_micros(random.below(millis * 1_000 + 1))
 }
 
 #[derive(Deserialize)]
@@ -108,7 +96,7 @@ impl Pair {
         for &victim in &victims {
             self.players[victim].start();
             if random.below(4) == 0 {
-                thread::sleep(random.up_to(400));
+                thread::sleep(up_to(random, 400));
                 self.players[victim].kill();
                 self.kills[victim] += 1;
                 self.players[victim].start();
@@ -121,7 +109,7 @@ impl Pair {
         let mover = if ply.is_multiple_of(2) { HOST } else { GUEST };
         self.players[mover].types(text);
         if kill {
-            thread::sleep(random.up_to(12));
+            thread::sleep(up_to(random, 12));
             self.kill(random);
             self.until_linked();
         }

@@ -1,7 +1,8 @@
 //! Any bytes at every door: frames, messages, invite codes, announcements. Nothing panics, nothing is held beyond its bound, and what is
 //! understood is understood the same when it is written again. The targets under `fuzz/` look for hours where these look for seconds.
 
-use crate::pair::{DIALLER, LISTENER, Pair, Random};
+use crate::pair::{DIALLER, LISTENER, Pair};
+use acceptance::random::Random;
 use peer::close::CloseCode;
 use peer::discovery::{Found, MOST_ADDRESSES};
 use peer::frame::{AFTER_WELCOME, Decoder, PREFIX};

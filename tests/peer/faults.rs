@@ -1,8 +1,8 @@
 //! Random faults with a clock: delays, outages, broken connections, killed programs, lost power, a slow line that is raced, and the ladder
 //! of liveness over it all. After each step the laws hold; when the faults end, the two are together again, and agree.
 
-use crate::pair::Random;
 use crate::world::{Action, Budget, IDLE, World};
+use acceptance::random::Random;
 use peer::session::{LOST_AFTER, Millis};
 
 /// Schedules in one run of the tests, unless the variable `SCHEDULES` wants more.

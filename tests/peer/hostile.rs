@@ -1,6 +1,7 @@
 //! Peers that mean no good. None may make a session panic, hold much, or believe what is not so.
 
-use crate::pair::{DIALLER, LISTENER, Pair, Random, SESSION, event, profile, secret, terms};
+use crate::pair::{DIALLER, LISTENER, Pair, SESSION, event, profile, secret, terms};
+use acceptance::random::Random;
 use peer::chain::Chain;
 use peer::close::CloseCode;
 use peer::frame::{AFTER_WELCOME, BEFORE_WELCOME, encode};

@@ -8,6 +8,7 @@ mod document;
 mod explore;
 mod faults;
 mod hostile;
+mod links;
 mod lockfile;
 mod pair;
 mod quic;

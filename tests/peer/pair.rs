@@ -1,5 +1,6 @@
 //! Two sessions on a virtual clock, joined by a wire that delays and cuts bytes as a seed says.
 
+use acceptance::random::Random;
 use peer::chain::Chain;
 use peer::close::CloseCode;
 use peer::frame::encode;
@@ -20,19 +21,6 @@ pub(crate) const DIALLER: usize = 0;
 pub(crate) const LISTENER: usize = 1;
 
 pub(crate) const SESSION: SessionId = Hex([0x5e; 16]);
-
-/// A small generator of random numbers (SplitMix64), so that a seed tells everything.
-#[derive(Clone, Debug)]
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn below(&mut self, limit: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ mixed >> 31) % limit
-    }
-}
 
 pub(crate) fn terms() -> Terms {
     let rules: RulesName = "asian".parse().expect("a name");

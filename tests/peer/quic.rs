@@ -1,13 +1,13 @@
 //! The real thing on this machine: QUIC, TLS, sockets, time.
 
+use crate::links::{caller, identity, news, say};
 use crate::pair::{SESSION, profile, terms};
 use peer::chain::{Chain, position_hash};
 use peer::close::CloseCode;
 use peer::invite::{Invite, Secret};
 use peer::message::{Draft, Event, Happening, Hex, Limits, Party, Rate, Request};
 use peer::quic::{
-    DIAL_TIME, Host, HostEvent, HostOptions, Identity, JoinError, Link, OpenError, Port, Target, USUAL_PORT,
-    join,
+    DIAL_TIME, Host, HostEvent, HostOptions, JoinError, Link, OpenError, Port, Target, USUAL_PORT, join,
 };
 use peer::session::{Ending, LinkId, Local, Notice, Profile, Table, Verified};
 use peer::text::{Chat, Name};
@@ -18,10 +18,6 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::timeout;
 
 const LOCAL: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
-
-fn identity() -> Identity {
-    Identity::ephemeral().expect("a key")
-}
 
 fn options(name: &str) -> HostOptions {
     HostOptions { port: Port::Exactly(0), ..HostOptions::new(profile(name)) }
@@ -40,34 +36,6 @@ fn fast(name: &str) -> Profile {
         chat: rate,
     };
     Profile { limits, ..profile(name) }
-}
-
-async fn next(link: &mut Link) -> Notice {
-    let notice = timeout(Duration::from_secs(5), link.notices.recv()).await;
-    notice.expect("something within 5 seconds").expect("an open link")
-}
-
-/// The next notice that is not about round trips.
-async fn news(link: &mut Link) -> Notice {
-    loop {
-        match next(link).await {
-            Notice::Rtt(_) => {}
-            other => return other,
-        }
-    }
-}
-
-async fn caller(events: &mut UnboundedReceiver<HostEvent>) -> Link {
-    loop {
-        let event = timeout(Duration::from_secs(5), events.recv()).await.expect("a caller within 5 seconds");
-        if let HostEvent::Link(link) = event.expect("an open host") {
-            return link;
-        }
-    }
-}
-
-fn say(link: &Link, local: Local) {
-    link.local.send(local).expect("an open link");
 }
 
 /// A guest and a host that are linked.

@@ -1,5 +1,6 @@
 //! Known players and interrupted sessions over real QUIC.
 
+use crate::links::{caller, identity, news, say};
 use crate::pair::{SESSION, profile, terms};
 use peer::chain::{Chain, position_hash};
 use peer::close::CloseCode;
@@ -8,9 +9,7 @@ use peer::quic::{Host, HostEvent, HostOptions, Identity, JoinError, Link, Port, 
 use peer::session::{Asked, Ending, Local, Notice, Past, Recall, Table, Token, Verified};
 use rules::Side;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::time::timeout;
 
 fn token() -> Token {
     Token::new([9; 32])
@@ -22,29 +21,6 @@ fn options() -> HostOptions {
 
 fn places(host: &Host) -> Vec<SocketAddr> {
     vec![SocketAddr::from((Ipv4Addr::LOCALHOST, host.port()))]
-}
-
-async fn news(link: &mut Link) -> Notice {
-    loop {
-        let notice = timeout(Duration::from_secs(5), link.notices.recv()).await;
-        match notice.expect("something within 5 seconds").expect("an open link") {
-            Notice::Rtt(_) | Notice::Pulse(_) => {}
-            other => return other,
-        }
-    }
-}
-
-async fn caller(events: &mut UnboundedReceiver<HostEvent>) -> Link {
-    loop {
-        let event = timeout(Duration::from_secs(5), events.recv()).await.expect("a caller within 5 seconds");
-        if let HostEvent::Link(link) = event.expect("an open host") {
-            return link;
-        }
-    }
-}
-
-fn say(link: &Link, local: Local) {
-    link.local.send(local).expect("an open link");
 }
 
 fn word(chain: &mut Chain, text: &str) -> Event {
@@ -66,7 +42,7 @@ struct Game {
 
 impl Game {
     async fn begin() -> Self {
-        let identity = [0, 1].map(|_| Identity::ephemeral().expect("a key"));
+        let identity = [0, 1].map(|_| identity());
         let (host, mut events) = Host::open(&identity[1], options()).expect("a port");
         let target = Target::Invite(host.invite().expect("an invite"));
         let mut guest = join(&identity[0], &target, profile("Guest"), None).await.expect("a host");
@@ -127,7 +103,7 @@ async fn a_host_that_was_started_again_keeps_the_seat_for_its_guest() {
     let (host, mut events) =
         Host::open(&identity[1], HostOptions { kept: Some(kept), ..options() }).expect("a port");
     assert!(host.invite().is_none(), "the seat is somebody's");
-    let stranger = Identity::ephemeral().expect("a key");
+    let stranger = crate::links::identity();
     let target = Target::Address(format!("127.0.0.1:{}", host.port()));
     let mut other = join(&stranger, &target, profile("Other"), None).await.expect("the host");
     assert!(matches!(news(&mut other).await, Notice::Ended(Ending::Theirs { code: CloseCode::Full, .. })));
@@ -159,7 +135,7 @@ async fn a_host_that_was_started_again_keeps_the_seat_for_its_guest() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_who_know_each_other_meet_without_digits() {
-    let [guest, host_key] = [0, 1].map(|_| Identity::ephemeral().expect("a key"));
+    let [guest, host_key] = [0, 1].map(|_| identity());
     let known = vec![guest.fingerprint()];
     let (host, mut events) = Host::open(&host_key, HostOptions { known, ..options() }).expect("a port");
     let target = Target::Known { peer: host_key.fingerprint(), addresses: places(&host) };
@@ -174,7 +150,7 @@ async fn two_who_know_each_other_meet_without_digits() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_host_that_forgot_us_wants_digits_again() {
-    let [guest, host_key] = [0, 1].map(|_| Identity::ephemeral().expect("a key"));
+    let [guest, host_key] = [0, 1].map(|_| identity());
     let (host, mut events) = Host::open(&host_key, options()).expect("a port");
     let target = Target::Known { peer: host_key.fingerprint(), addresses: places(&host) };
     let mut link = join(&guest, &target, profile("Guest"), None).await.expect("the host");
@@ -186,7 +162,7 @@ async fn a_host_that_forgot_us_wants_digits_again() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_known_player_with_another_key_is_an_error_of_its_own() {
-    let [guest, old, new] = [0, 1, 2].map(|_| Identity::ephemeral().expect("a key"));
+    let [guest, old, new] = [0, 1, 2].map(|_| identity());
     let (host, mut events) = Host::open(&new, options()).expect("a port");
     let target = Target::Known { peer: old.fingerprint(), addresses: places(&host) };
     match join(&guest, &target, profile("Guest"), None).await {

@@ -1,6 +1,7 @@
 //! Random games of two sessions with random delays: both logs are the same, every request is answered, and they part well.
 
-use crate::pair::{DIALLER, LISTENER, Pair, Random, SESSION, terms};
+use crate::pair::{DIALLER, LISTENER, Pair, SESSION, terms};
+use acceptance::random::Random;
 use peer::chain::{Chain, position_hash};
 use peer::close::CloseCode;
 use peer::message::{

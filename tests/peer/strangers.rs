@@ -1,6 +1,7 @@
 //! Strangers that speak real QUIC and TLS and mean no good: one in the middle, one who shows somebody else's certificate, one who would
 //! like to be remembered.
 
+use crate::links::{PATIENCE, caller, identity};
 use crate::pair::profile;
 use acceptance::keys::{Keys, NAME};
 use peer::invite::{Invite, Secret};
@@ -17,7 +18,6 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::timeout;
 
 const LOCAL: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
-const PATIENCE: Duration = Duration::from_secs(5);
 /// RFC 8446, section 6.2: among others, a signature that is not right.
 const DECRYPT_ERROR: u8 = 51;
 
@@ -25,19 +25,6 @@ fn open(identity: &Identity, name: &str) -> (Host, UnboundedReceiver<HostEvent>)
     let options =
         HostOptions { port: Port::Exactly(0), bind: Some(LOCAL), ..HostOptions::new(profile(name)) };
     Host::open(identity, options).expect("a port")
-}
-
-fn identity() -> Identity {
-    Identity::ephemeral().expect("a key")
-}
-
-async fn caller(events: &mut UnboundedReceiver<HostEvent>) -> Link {
-    loop {
-        let event = timeout(PATIENCE, events.recv()).await.expect("a caller in time");
-        if let HostEvent::Link(link) = event.expect("an open host") {
-            return link;
-        }
-    }
 }
 
 async fn digits(link: &mut Link) -> String {

@@ -1,39 +1,26 @@
 //! Looking on, over real QUIC.
 
+use crate::links::{identity, news, say};
 use crate::pair::{SESSION, profile, terms};
 use peer::chain::Chain;
 use peer::close::CloseCode;
 use peer::message::{Draft, Event, Happening, Request, Why};
-use peer::quic::{Host, HostEvent, HostOptions, Identity, Link, Port, Target, join};
+use peer::quic::{Host, HostEvent, HostOptions, Link, Port, Target, join};
 use peer::session::{Ending, Gallery, Local, Notice, Show, Verified};
 use peer::text::{Chat, Name};
 use rules::Side;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::time::timeout;
 
 fn open(gallery: bool) -> (Host, UnboundedReceiver<HostEvent>) {
-    let identity = Identity::ephemeral().expect("a key");
     let options = HostOptions { port: Port::Exactly(0), gallery, ..HostOptions::new(profile("Host")) };
-    Host::open(&identity, options).expect("a port")
+    Host::open(&identity(), options).expect("a port")
 }
 
 async fn watch(host: &Host) -> Link {
     let addresses = vec![SocketAddr::from((Ipv4Addr::LOCALHOST, host.port()))];
     let target = Target::Watch { peer: None, addresses };
-    let identity = Identity::ephemeral().expect("a key");
-    join(&identity, &target, profile("Wei"), None).await.expect("the host")
-}
-
-async fn news(link: &mut Link) -> Notice {
-    loop {
-        let notice = timeout(Duration::from_secs(5), link.notices.recv()).await;
-        match notice.expect("something within 5 seconds").expect("an open link") {
-            Notice::Rtt(_) | Notice::Pulse(_) => {}
-            other => return other,
-        }
-    }
+    join(&identity(), &target, profile("Wei"), None).await.expect("the host")
 }
 
 fn words(chain: &mut Chain, count: usize) -> Vec<Event> {
@@ -43,10 +30,6 @@ fn words(chain: &mut Chain, count: usize) -> Vec<Event> {
         chain.seal(Draft { actor: Some(Side::First), rid: None, at: 0, body, pos: None, clk: None })
     };
     (0..count).map(word).collect()
-}
-
-fn say(link: &Link, local: Local) {
-    link.local.send(local).expect("an open link");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -7,5 +7,4 @@ mod games;
 mod gomoku;
 mod notation;
 mod perft;
-mod random;
 mod repetition;

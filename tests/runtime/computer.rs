@@ -29,15 +29,11 @@ fn opened(folder: &Path, side: SideChoice, opponent: Opponent) -> Player {
     opened_by(folder, runtime::default_terms(), side, opponent)
 }
 
-fn until_plies(player: &mut Player, plies: usize) {
-    player.until(&format!("{plies} plies"), |player| player.table().moves.len() == plies);
-}
-
 /// Moves, and waits for the answer.
 fn exchange(player: &mut Player, text: &str) {
     let plies = player.table().moves.len();
     player.wish(Intent::Move { text: text.to_owned() });
-    until_plies(player, plies + 2);
+    player.until_plies(plies + 2);
 }
 
 /// How many threads think or wait for a question.
@@ -113,7 +109,7 @@ fn a_game_against_the_first_level_goes_to_its_end() {
 fn the_computer_begins_where_it_has_the_first_side_and_takes_the_centre_at_gomoku() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut player = opened(folder.path(), SideChoice::Second, PROMPT);
-    until_plies(&mut player, 1);
+    player.until_plies(1);
     assert_eq!((player.table().side, player.table().phase), (MovableSide::Second, PhaseName::Playing));
     player.wish(Intent::Undo);
     player.until_notice(NoticeCode::NotNow);
@@ -155,9 +151,9 @@ fn an_undo_takes_back_both_plies_or_stops_the_thought() {
     let mut player = opened(folder.path(), SideChoice::First, PROMPT);
     exchange(&mut player, "h2e2");
     player.wish(Intent::Undo);
-    until_plies(&mut player, 0);
+    player.until_plies(0);
     player.wish(Intent::Redo);
-    until_plies(&mut player, 2);
+    player.until_plies(2);
 
     player.wish(Intent::OpenComputer {
         terms: runtime::default_terms(),
@@ -168,11 +164,11 @@ fn an_undo_takes_back_both_plies_or_stops_the_thought() {
     player.wish(Intent::Move { text: "h2e2".to_owned() });
     player.until("a thought", |player| player.mind.thinking.is_some());
     player.wish(Intent::Undo);
-    until_plies(&mut player, 0);
+    player.until_plies(0);
     player.until("quiet", |player| player.mind.thinking.is_none());
     // The answer to the move that was taken back never comes.
     player.wish(Intent::Move { text: "b2e2".to_owned() });
-    until_plies(&mut player, 2);
+    player.until_plies(2);
     assert_eq!(player.table().moves[0].text, "b2e2");
 }
 
@@ -362,10 +358,10 @@ fn a_demonstration_runs_stands_goes_a_step_and_is_not_kept() {
     });
     let plies = player.table().moves.len();
     player.wish(Intent::StepDemonstration);
-    until_plies(&mut player, plies + 1);
+    player.until_plies(plies + 1);
     player.until("a halt again", |player| player.mind.thinking.is_none());
     player.wish(Intent::Undo);
-    until_plies(&mut player, plies);
+    player.until_plies(plies);
     player.wish(Intent::PaceDemonstration { pace: PaceName::Slow });
     player.until("the pace", |player| player.mind.demonstration.is_some_and(|it| it.pace == PaceName::Slow));
     player.wish(Intent::PauseDemonstration { paused: false });
@@ -381,10 +377,10 @@ fn an_unfinished_game_against_the_computer_goes_on_after_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     let opponent = Opponent { level: LevelName::Novice, ..PROMPT };
     let mut player = opened(folder.path(), SideChoice::Second, opponent);
-    until_plies(&mut player, 1);
+    player.until_plies(1);
     exchange(&mut player, "h9g7");
     player.wish(Intent::Undo);
-    until_plies(&mut player, 1);
+    player.until_plies(1);
     exchange(&mut player, "b9c7");
     let position = player.position();
     player.handle.quit();
@@ -405,12 +401,12 @@ fn the_computer_goes_through_an_opening_of_gomoku() {
     let terms = runtime::terms_for(GameName::Gomoku, Some("freestyle-15-swap2".to_owned()));
     let mut player = opened_by(folder.path(), terms, SideChoice::Second, PROMPT);
     // Three stones of both colours, one after the other.
-    until_plies(&mut player, 3);
+    player.until_plies(3);
     player.wish(Intent::Move { text: "take-white".to_owned() });
     player.until("the choice", |player| player.table().moves.len() >= 4);
     player.until("the own turn", |player| player.table().live_turn == SideName::Second);
     let plies = player.table().moves.len();
     let free = ["a1", "a3", "a5"].into_iter().find(|at| player.table().moves.iter().all(|it| it.text != *at));
     player.wish(Intent::Move { text: free.expect("a free corner").to_owned() });
-    until_plies(&mut player, plies + 2);
+    player.until_plies(plies + 2);
 }

@@ -1,6 +1,6 @@
 //! Players who have met before: no digits, petnames, and a question when a name comes with another key.
 
-use acceptance::player::{Player, linked};
+use acceptance::player::{Player, linked, until_up};
 use runtime::{
     intent::Intent,
     met::DoorReason,
@@ -8,12 +8,6 @@ use runtime::{
 };
 
 use super::network::folders;
-
-fn until_up(players: [&mut Player; 2]) {
-    for player in players {
-        player.until("the link", |player| player.link.state == LinkState::Up && player.table.is_some());
-    }
-}
 
 fn part(host: &mut Player, guest: &mut Player) {
     for player in [guest, host] {

@@ -49,10 +49,6 @@ fn play(player: &mut Player, engine: u32) {
     player.until("a table", |player| player.table.is_some());
 }
 
-fn until_plies(player: &mut Player, plies: usize) {
-    player.until(&format!("{plies} plies"), |player| player.table().moves.len() == plies);
-}
-
 #[test]
 fn an_engine_is_added_changed_tried_and_kept() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -119,12 +115,12 @@ fn an_added_engine_plays_and_has_its_name() {
     play(&mut player, engine.id);
     assert_eq!(player.table().players.second.name.as_deref(), Some("Fake Elephant"));
     player.wish(Intent::Move { text: "h2e2".into() });
-    until_plies(&mut player, 2);
+    player.until_plies(2);
     assert_eq!(player.table().moves[1].text, "h9g7");
     player.wish(Intent::Undo);
-    until_plies(&mut player, 0);
+    player.until_plies(0);
     player.wish(Intent::Move { text: "b2e2".into() });
-    until_plies(&mut player, 2);
+    player.until_plies(2);
 }
 
 #[test]
@@ -156,7 +152,7 @@ fn when_an_engine_fails_the_game_waits_and_our_own_plays_on() {
             player.mind.fallen.is_some() && player.table().phase == PhaseName::Paused
         });
         player.wish(Intent::ReplaceEngine);
-        until_plies(&mut player, 2);
+        player.until_plies(2);
         assert_eq!(player.mind.fallen, None);
         assert_eq!(player.table().phase, PhaseName::Playing);
         assert_eq!(player.table().players.second.engine.map(|engine| engine.outside), Some(None));
@@ -172,7 +168,7 @@ fn a_program_that_has_gone_is_told_and_an_unfinished_game_goes_on() {
     let engine = added(&mut player, program.clone());
     play(&mut player, engine.id);
     player.wish(Intent::Move { text: "h2e2".into() });
-    until_plies(&mut player, 2);
+    player.until_plies(2);
     player.handle.quit();
     fs::remove_file(program).expect("it was there");
 
@@ -187,7 +183,7 @@ fn a_program_that_has_gone_is_told_and_an_unfinished_game_goes_on() {
     let fallen = player.mind.fallen.clone().expect("it has fallen");
     assert_eq!(fallen.trouble.code, TroubleName::Missing);
     player.wish(Intent::ReplaceEngine);
-    until_plies(&mut player, 4);
+    player.until_plies(4);
 }
 
 #[test]
@@ -217,9 +213,9 @@ fn added_engines_play_each_other_and_give_hints() {
     player.until("a hint", |player| player.mind.hint.is_some());
     assert_eq!(player.mind.hint.as_ref().map(|hint| hint.played.text.as_str()), Some("h0g2"));
     player.wish(Intent::Move { text: "h0g2".into() });
-    until_plies(&mut player, 1);
+    player.until_plies(1);
     player.wish(Intent::Move { text: "h9g7".into() });
-    until_plies(&mut player, 2);
+    player.until_plies(2);
     // Here it ends, and our own engine gives the hint.
     player.wish(Intent::Hint);
     player.until("another hint", |player| player.mind.hint.is_some());

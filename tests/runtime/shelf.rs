@@ -40,14 +40,6 @@ fn save(player: &Player, path: &Path, replace: bool) {
     player.wish(Intent::SaveFile { path: path.display().to_string(), ids: Vec::new(), replace });
 }
 
-fn is_study(player: &Player) -> bool {
-    player.table.as_ref().is_some_and(|table| table.study.is_some())
-}
-
-fn moves(player: &Player) -> Vec<String> {
-    player.table().moves.iter().map(|mv| mv.text.clone()).collect()
-}
-
 #[test]
 fn a_finished_game_is_found_stepped_through_renamed_deleted_and_brought_back() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -63,9 +55,9 @@ fn a_finished_game_is_found_stepped_through_renamed_deleted_and_brought_back() {
     assert_eq!((row.game, row.result, row.plies), (GameName::Xiangqi, ResultName::First, 27));
 
     player.wish(Intent::OpenGame { id: row.id });
-    player.until("the record", is_study);
+    player.until("the record", Player::is_studying);
     assert_eq!((player.table().ply, player.table().phase), (0, PhaseName::Study));
-    assert_eq!(moves(&player), MATE.split_whitespace().collect::<Vec<_>>());
+    assert_eq!(player.moves(), MATE.split_whitespace().collect::<Vec<_>>());
     assert_eq!(player.table().can.resign, Some(Bar::Studying));
     player.wish(Intent::Resign);
     player.until_notice(NoticeCode::NotNow);
@@ -82,7 +74,7 @@ fn a_finished_game_is_found_stepped_through_renamed_deleted_and_brought_back() {
 
     // The table waited behind the record.
     player.wish(Intent::CloseTable);
-    player.until("the table", |player| !is_study(player) && player.table.is_some());
+    player.until("the table", |player| !player.is_studying() && player.table.is_some());
     assert_eq!(player.table().phase, PhaseName::Over);
 }
 
@@ -93,16 +85,16 @@ fn a_file_is_opened_walked_saved_in_another_format_and_opened_again() {
     let [pgn, xqf] = ["a.pgn", "a.xqf"].map(|name| folder.path().join(name));
     fs::write(&pgn, LINES).expect("a file");
     open(&mut player, &pgn);
-    player.until("the record", is_study);
+    player.until("the record", Player::is_studying);
     let study = player.table().study.clone().expect("a record");
     assert_eq!(study.file.as_deref(), Some("a.pgn"));
     let other = &study.steps[1].others[0];
     assert_eq!(
-        (moves(&player), other.mv.text.as_str()),
+        (player.moves(), other.mv.text.as_str()),
         (vec!["h2e2".into(), "h9g7".into(), "h0g2".into()], "b9c7")
     );
     player.wish(Intent::GoTo { node: other.node });
-    player.until("the other line", |player| moves(player).len() == 2);
+    player.until("the other line", |player| player.moves().len() == 2);
 
     save(&player, &xqf, false);
     assert_eq!(player.until_notice(NoticeCode::Saved).at, ["a.xqf"]);
@@ -123,7 +115,7 @@ fn a_file_is_opened_walked_saved_in_another_format_and_opened_again() {
         player.table().study.as_ref().is_some_and(|study| study.file.as_deref() == Some("a.xqf"))
     });
     let again = player.table().study.clone().expect("a record");
-    assert_eq!((moves(&player).len(), again.steps[1].others.len(), again.result), (3, 1, ResultName::First));
+    assert_eq!((player.moves().len(), again.steps[1].others.len(), again.result), (3, 1, ResultName::First));
     player.wish(Intent::Look { ply: Some(1) });
     player.until("the comment", |player| {
         player.table().study.as_ref().is_some_and(|study| study.comment == "centre")
@@ -142,9 +134,9 @@ fn of_a_file_with_several_games_one_is_chosen_and_all_can_be_brought_in() {
     let list = player.file.clone().expect("a list");
     assert_eq!((list.total, list.games[1].first.as_str(), list.games[1].warnings), (2, "C", 1));
     player.wish(Intent::OpenListed { index: 1 });
-    player.until("the record", is_study);
+    player.until("the record", Player::is_studying);
     let study = player.table().study.clone().expect("a record");
-    assert_eq!((moves(&player).len(), study.warnings.len()), (2, 1), "read up to what is no move");
+    assert_eq!((player.moves().len(), study.warnings.len()), (2, 1), "read up to what is no move");
     assert!(study.warnings[0].line.is_some() && study.warnings[0].expected.contains("move"));
 
     player.wish(Intent::Import { paths: vec![list.path] });
@@ -187,10 +179,10 @@ fn a_game_in_progress_is_saved_as_far_as_it_was_played_and_waits_behind_a_record
     save(&player, &file, false);
     player.until_notice(NoticeCode::Saved);
     open(&mut player, &file);
-    player.until("the record", is_study);
-    assert_eq!(moves(&player), ["h2e2", "h9g7"]);
+    player.until("the record", Player::is_studying);
+    assert_eq!(player.moves(), ["h2e2", "h9g7"]);
     player.wish(Intent::CloseTable);
-    player.until("the game", |player| !is_study(player));
+    player.until("the game", |player| !player.is_studying());
     player.wish(Intent::Move { text: "h0g2".to_owned() });
     player.until("the third move", |player| player.table().moves.len() == 3);
     assert_eq!(player.table().phase, PhaseName::Playing);

@@ -14,22 +14,14 @@ use runtime::{
 const LINES: &str = "[Event \"Cup\"]\n[Red \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\
                      1. 炮二平五 {centre} 马８进７ (1... 马２进３) 2. 马二进三 1-0\n";
 
-fn is_study(player: &Player) -> bool {
-    player.table.as_ref().is_some_and(|table| table.study.is_some())
-}
-
 /// A player who looks at the record of a file.
 fn reader(folder: &Path) -> Player {
     let file = folder.join("a.pgn");
     fs::write(&file, LINES).expect("a file");
     let mut player = Player::start(&folder.join("data"));
     player.wish(Intent::OpenFile { path: file.display().to_string() });
-    player.until("the record", is_study);
+    player.until("the record", Player::is_studying);
     player
-}
-
-fn moves(player: &Player) -> Vec<String> {
-    player.table().moves.iter().map(|mv| mv.text.clone()).collect()
 }
 
 fn study(player: &Player) -> runtime::shelf::StudyView {
@@ -75,7 +67,7 @@ fn moves_on_the_board_follow_a_line_or_make_a_new_one() {
     play(&mut player, "h2e2", 1);
     assert!(!study(&player).unsaved, "the record has this move");
     play(&mut player, "b9c7", 2);
-    assert_eq!((moves(&player), study(&player).branches), (vec!["h2e2".into(), "b9c7".into()], true));
+    assert_eq!((player.moves(), study(&player).branches), (vec!["h2e2".into(), "b9c7".into()], true));
     play(&mut player, "马八进七", 3);
     assert!(study(&player).unsaved);
     play(&mut player, "i9i8", 4);
@@ -87,9 +79,9 @@ fn moves_on_the_board_follow_a_line_or_make_a_new_one() {
     player.wish(Intent::Undo);
     player.until("one move back", |player| player.table().ply == 3);
     player.wish(Intent::Undo);
-    player.until("two moves back", |player| moves(player).len() == 2);
+    player.until("two moves back", |player| player.moves().len() == 2);
     player.wish(Intent::Redo);
-    player.until("one move again", |player| moves(player) == ["h2e2", "b9c7", "b0c2"]);
+    player.until("one move again", |player| player.moves() == ["h2e2", "b9c7", "b0c2"]);
 }
 
 #[test]
@@ -111,12 +103,12 @@ fn variations_are_promoted_and_deleted_and_what_was_deleted_comes_back() {
     player.wish(Intent::GoTo { node: other.node });
     edit(&player, StudyEdit::Delete { node });
     player.until("before it", |player| player.table().ply == 1);
-    assert_eq!(moves(&player), ["h2e2"]);
+    assert_eq!(player.moves(), ["h2e2"]);
     for _ in 0..3 {
         player.wish(Intent::Undo);
     }
     player.until("all as it was", |player| {
-        player.table().can.undo == Some(Bar::NothingToUndo) && moves(player) == ["h2e2", "b9c7"]
+        player.table().can.undo == Some(Bar::NothingToUndo) && player.moves() == ["h2e2", "b9c7"]
     });
     assert_eq!(study(&player).steps[1].others[0].node, other.node);
     assert!(study(&player).branches);
@@ -179,8 +171,8 @@ fn a_record_of_the_library_is_kept_with_every_change() {
     let mut player = Player::start(&folder.path().join("data"));
     assert_eq!(total(&mut player, ""), 1, "one game, under its new number");
     player.wish(Intent::OpenGame { id });
-    player.until("the record", is_study);
-    assert_eq!(moves(&player), ["h2e2", "h9g7", "b0c2"]);
+    player.until("the record", Player::is_studying);
+    assert_eq!(player.moves(), ["h2e2", "h9g7", "b0c2"]);
     player.wish(Intent::FindPosition);
     player.until("the start", |player| player.found.is_some());
     let found = player.found.take().expect("found");
@@ -206,7 +198,7 @@ fn changes_of_a_file_survive_a_crash_and_go_into_the_library_when_it_makes_way()
         fs::copy(file.path(), copy.path().join(file.file_name())).expect("a copy");
     }
     let mut again = Player::start(copy.path());
-    again.until("the record", is_study);
+    again.until("the record", Player::is_studying);
     assert!(study(&again).unsaved && study(&again).file.as_deref() == Some("a.pgn"));
     assert_eq!(study(&again).steps[0].others[0].mv.text, "b0c2");
 
@@ -226,7 +218,7 @@ fn engines_help_with_the_position_shown_of_a_record() {
     // A chariot can be taken.
     let fen = "4k4/9/9/9/9/4r4/9/4R4/9/3K5 w";
     player.wish(Intent::OpenText { text: fen.to_owned() });
-    player.until("the record", is_study);
+    player.until("the record", Player::is_studying);
     player.wish(Intent::Hint);
     player.until("a hint", |player| player.mind.hint.is_some());
     assert_eq!(player.mind.hint.as_ref().map(|hint| hint.played.text.as_str()), Some("e2e4"));
@@ -285,7 +277,7 @@ fn a_record_of_stones_goes_on_too_on_a_board_of_its_size() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut player = Player::start(&folder.path().join("data"));
     player.wish(Intent::OpenText { text: "(;GM[4]SZ[19]PB[A];B[jj];W[kk])".to_owned() });
-    player.until("the record", is_study);
+    player.until("the record", Player::is_studying);
     assert_eq!((player.table().game, player.table().rules.as_str()), (GameName::Gomoku, "standard-19"));
     player.wish(Intent::Look { ply: None });
     play(&mut player, "a1", 3);
@@ -299,7 +291,7 @@ fn what_is_pasted_is_opened_or_put_on_the_board_that_is_set_up() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut player = Player::start(&folder.path().join("data"));
     player.wish(Intent::OpenText { text: "1. 炮二平五 马8进7".to_owned() });
-    player.until("the moves", |player| is_study(player) && moves(player).len() == 2);
+    player.until("the moves", |player| player.is_studying() && player.moves().len() == 2);
     player.wish(Intent::OpenText { text: "no moves at all".to_owned() });
     player.until_notice(NoticeCode::NotPasted);
     player.wish(Intent::OpenText { text: format!("{LINES}\n{}", LINES.replace("\"A\"", "\"C\"")) });
@@ -327,7 +319,7 @@ fn a_second_start_hands_its_file_over() {
     assert!(!runtime::knock(&data, &file), "nobody is there");
     let mut player = Player::start(&data);
     assert!(runtime::knock(&data, &file));
-    player.until("the record", |player| is_study(player) && player.calls == 1);
+    player.until("the record", |player| player.is_studying() && player.calls == 1);
     player.handle.quit();
     assert!(!runtime::knock(&data, &file), "nobody is there any more");
 }

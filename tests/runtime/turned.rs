@@ -1,6 +1,6 @@
 //! The other way round: a guest that shows a code, and a host that dials it and brings the table with it.
 
-use acceptance::player::Player;
+use acceptance::player::{Player, until_up};
 use runtime::{
     intent::{FirstMove, Intent},
     view::{LinkErrorCode, LinkState, NoticeCode, PartyName, PhaseName, SideName},
@@ -20,14 +20,6 @@ fn waiting(folder: &tempfile::TempDir) -> (Player, String) {
 
 fn bring(code: &str, first: FirstMove) -> Intent {
     Intent::Bring { terms: runtime::default_terms(), first, code: code.to_owned() }
-}
-
-fn until_up(players: [&mut Player; 2]) {
-    for player in players {
-        player.until("the link", |player| {
-            player.link.state == LinkState::Up && player.link.missing.is_none() && player.table.is_some()
-        });
-    }
 }
 
 fn meet(folders: &[tempfile::TempDir; 2]) -> (Player, Player) {

@@ -9,6 +9,7 @@ pub mod line;
 pub mod mouse;
 pub mod player;
 pub mod process;
+pub mod random;
 pub mod reference;
 pub mod relay;
 pub mod wire;

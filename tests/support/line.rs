@@ -8,6 +8,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crate::random::Random;
+
 /// How bad a line is, in each direction. Shares are in ten thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile {
@@ -141,21 +143,21 @@ impl Line {
         self.tally.came += 1;
         let Profile { delay, jitter, lost, doubled, hasty, damaged, longest, groups_lost } = self.profile;
         let filtered = groups_lost && is_to_a_group(bytes);
-        if !self.flow.leads_to(to) || filtered || bytes.len() > longest || self.random.hits(lost) {
+        if !self.flow.leads_to(to) || filtered || bytes.len() > longest || self.hits(lost) {
             self.tally.lost += 1;
             return;
         }
         let mut bytes = bytes.to_vec();
         // The head of Ethernet stays: a frame for nobody would only be lost.
-        if bytes.len() > HEAD && self.random.hits(damaged) {
+        if bytes.len() > HEAD && self.hits(damaged) {
             let at = HEAD + self.random.below((bytes.len() - HEAD) as u64) as usize;
             bytes[at] ^= 1 << self.random.below(8);
             self.tally.damaged += 1;
         }
-        let copies = if self.random.hits(doubled) { 2 } else { 1 };
+        let copies = if self.hits(doubled) { 2 } else { 1 };
         self.tally.doubled += copies - 1;
         for _ in 0..copies {
-            let due = if self.random.hits(hasty) {
+            let due = if self.hits(hasty) {
                 self.tally.hasty += 1;
                 now
             } else {
@@ -169,6 +171,11 @@ impl Line {
             self.count += 1;
             self.on_the_way.push(Reverse(Frame { due, count: self.count, to, bytes: bytes.clone() }));
         }
+    }
+
+    /// True so many times of ten thousand.
+    fn hits(&mut self, share: u32) -> bool {
+        self.random.below(10_000) < u64::from(share)
     }
 
     /// When the next frame arrives.
@@ -198,23 +205,6 @@ impl Flow {
 
 /// Two addresses and a type.
 const HEAD: usize = 14;
-
-/// SplitMix64: a seed tells everything.
-#[derive(Debug)]
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ mixed >> 31) % limit.max(1)
-    }
-
-    fn hits(&mut self, share: u32) -> bool {
-        self.below(10_000) < u64::from(share)
-    }
-}
 
 /// Whether a frame of Ethernet is for a group, and not for one computer or for all (IEEE 802.3, the lowest bit of the first byte).
 fn is_to_a_group(frame: &[u8]) -> bool {

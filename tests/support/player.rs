@@ -182,6 +182,29 @@ impl Player {
         self.table.as_ref().expect("a table")
     }
 
+    /// The moves of the game, in the notation of the wire.
+    ///
+    /// # Panics
+    /// There is no table.
+    #[must_use]
+    pub fn moves(&self) -> Vec<String> {
+        self.table().moves.iter().map(|mv| mv.text.clone()).collect()
+    }
+
+    /// Waits until the game has so many plies.
+    ///
+    /// # Panics
+    /// It does not get them in time.
+    pub fn until_plies(&mut self, plies: usize) {
+        self.until(&format!("{plies} plies"), |player| player.table().moves.len() == plies);
+    }
+
+    /// Whether a record is looked at.
+    #[must_use]
+    pub fn is_studying(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.study.is_some())
+    }
+
     /// The text of the position shown; empty without a table.
     #[must_use]
     pub fn position(&self) -> String {
@@ -232,8 +255,18 @@ pub fn linked_by(host: &Path, guest: &Path, terms: TermsChoice) -> (Player, Play
     host.until("an invite", |player| player.link.lobby.is_some());
     let code = host.link.lobby.as_ref().expect("hosting").invite.clone();
     guest.wish(Intent::JoinInvite { code });
-    for player in [&mut host, &mut guest] {
-        player.until("the link", |player| player.link.state == LinkState::Up && player.table.is_some());
-    }
+    until_up([&mut host, &mut guest]);
     (host, guest)
+}
+
+/// Waits until two players sit at one table and hear each other.
+///
+/// # Panics
+/// They do not come together in time.
+pub fn until_up(players: [&mut Player; 2]) {
+    for player in players {
+        player.until("the link", |player| {
+            player.link.state == LinkState::Up && player.link.missing.is_none() && player.table.is_some()
+        });
+    }
 }

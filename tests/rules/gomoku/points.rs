@@ -2,13 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use acceptance::corpus;
+use acceptance::{corpus, random::Random};
 use rules::gomoku::{Board, Foul, Point, Rules, Setup, Stone, Win, all_forbidden, forbidden};
 use rules::{Game, Position as _, Why, gomoku};
 use serde::Deserialize;
 
 use super::slow::Slow;
-use crate::random::Random;
 
 #[derive(Deserialize)]
 struct Row {
@@ -70,7 +69,7 @@ fn forbidden_points_are_those_that_three_programs_agree_on() {
 
 #[test]
 fn two_referees_agree_on_a_hundred_thousand_positions() {
-    let mut random = Random::new(0x5eed);
+    let mut random = Random(0x5eed);
     let mut fouls = BTreeMap::<&str, usize>::new();
     for round in 0..100_000 {
         let board = random_board(&mut random, 15, 9);
@@ -83,7 +82,7 @@ fn two_referees_agree_on_a_hundred_thousand_positions() {
         // The points that are not forbidden are many more: some of them.
         let empty: Vec<_> = board.empty().collect();
         for _ in 0..3 {
-            let point = empty[random.below(empty.len())];
+            let point = empty[random.below(empty.len() as u64) as usize];
             let fast = found.iter().find(|(at, _)| *at == point).map(|(_, foul)| *foul);
             assert_eq!(slow.foul(point), fast, "round {round}: {board:?} at {point}");
             assert_eq!(forbidden(&board, point), fast, "round {round}: {board:?} at {point}");
@@ -96,7 +95,7 @@ fn two_referees_agree_on_a_hundred_thousand_positions() {
 
 #[test]
 fn rows_are_found_as_by_walking_along_them() {
-    let mut random = Random::new(7);
+    let mut random = Random(7);
     for win in Win::ALL {
         for size in 9..=20 {
             let rules = Rules::new(win, size).expect("rules");
@@ -149,7 +148,7 @@ fn a_foul_is_refused_with_its_stones_or_loses() {
 /// Stones scattered over the middle of a board, close enough to make rows.
 fn random_board(random: &mut Random, size: u8, area: u8) -> Board {
     let mut board = Board::new(size);
-    let corner = random.below(usize::from(size - area + 1)) as u8;
+    let corner = random.below(u64::from(size - area + 1)) as u8;
     let share = 3 + random.below(5);
     for x in 0..area {
         for y in 0..area {

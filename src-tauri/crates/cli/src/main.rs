@@ -5,7 +5,6 @@
 
 mod engine;
 mod files;
-mod gomocup;
 mod judge;
 mod output;
 mod peer;

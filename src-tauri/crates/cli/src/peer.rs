@@ -2,6 +2,7 @@
 
 mod again;
 mod arguments;
+mod command;
 
 use std::{
     collections::VecDeque,
@@ -15,10 +16,7 @@ use runtime::{
     Handle, Logged, Options, Told,
     away::InterruptedView,
     intent::Intent,
-    view::{
-        LinkState, LinkView, MovableSide, Notice, OutcomeView, PhaseName, ReasonName, SideName, TableView,
-        Update,
-    },
+    view::{LinkState, LinkView, Notice, OutcomeView, PhaseName, ReasonName, TableView, Update},
 };
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
@@ -381,107 +379,6 @@ impl<'a> Peer<'a> {
             None => None,
         }
     }
-
-    /// Carries out the commands whose moment has come.
-    fn obey(&mut self) -> Result<Next, Failure> {
-        while let Some(command) = self.waiting.front().cloned() {
-            if self.patient && !self.applies(&command) {
-                break;
-            }
-            self.waiting.pop_front();
-            let (verb, rest) = command.split_once(' ').unwrap_or((&command, ""));
-            let intent = match verb {
-                "" | "wait" => continue,
-                _ if verb.starts_with('#') => continue,
-                "start" => Intent::Start,
-                "undo" => Intent::Undo,
-                "redo" => Intent::Redo,
-                "draw" => Intent::Draw,
-                "resign" => Intent::Resign,
-                "rematch" => Intent::Rematch,
-                "pause" => Intent::Pause,
-                "adjourn" => Intent::Adjourn,
-                "withdraw" => Intent::Withdraw,
-                "accept" | "decline" if self.link.lent.is_some() => {
-                    Intent::TakeLent { accept: verb == "accept" }
-                }
-                "accept" | "decline" => match self.offer() {
-                    Some(offer) => Intent::Answer { offer, accept: verb == "accept" },
-                    None => {
-                        self.output.write(&json!({ "notice": "not-now", "at": [] }))?;
-                        continue;
-                    }
-                },
-                "same" => Intent::CompareCode { same: true },
-                "different" => Intent::CompareCode { same: false },
-                "say" => Intent::Say { text: rest.to_owned() },
-                "leave" => return Ok(Next::Leave),
-                _ => Intent::Move { text: command.clone() },
-            };
-            // What comes of it is only known with the next update; a patient player waits for that.
-            let settles = self.patient && !matches!(intent, Intent::Say { .. });
-            self.handle.dispatch(intent);
-            if settles {
-                self.table = self.table.take().map(|table| TableView { live: false, ..table });
-                break;
-            }
-        }
-        Ok(Next::Go)
-    }
-
-    /// Whether a script's next command can be carried out now.
-    fn applies(&mut self, command: &str) -> bool {
-        if matches!(command, "same" | "different") {
-            return self.link.code.is_some();
-        }
-        let Some(table) = &self.table else { return command == "leave" || command.is_empty() };
-        // A view that an own command has used up: its consequence is still on the way.
-        if !table.live {
-            return false;
-        }
-        let can = &table.can;
-        match command.split(' ').next().unwrap_or_default() {
-            "start" => can.start.is_none(),
-            "undo" => can.undo.is_none(),
-            "redo" => can.redo.is_none(),
-            "draw" => can.draw.is_none(),
-            "resign" => can.resign.is_none(),
-            "rematch" => can.rematch.is_none(),
-            "pause" => can.pause.is_none(),
-            "adjourn" => can.adjourn.is_none(),
-            "accept" | "decline" => {
-                self.link.lent.is_some() || table.offer.as_ref().is_some_and(|offer| !offer.mine)
-            }
-            "withdraw" => table.offer.as_ref().is_some_and(|offer| offer.mine),
-            "say" => can.say.is_none(),
-            "wait" => {
-                let theirs = (0..table.moves.len()).filter(|ply| !is_own(table.side, *ply)).count();
-                let came = theirs > self.seen;
-                if came {
-                    self.seen += 1;
-                }
-                came
-            }
-            "leave" | "" => true,
-            verb if verb.starts_with('#') => true,
-            _ => table.phase == PhaseName::Playing && is_own(table.side, table.moves.len()),
-        }
-    }
-
-    fn offer(&self) -> Option<u32> {
-        self.table.as_ref()?.offer.as_ref().filter(|offer| !offer.mine).map(|offer| offer.seq)
-    }
-}
-
-/// Whether the ply of that number (from 0, first side first) belongs to this player.
-fn is_own(side: MovableSide, ply: usize) -> bool {
-    let turn = if ply.is_multiple_of(2) { SideName::First } else { SideName::Second };
-    matches!(
-        (side, turn),
-        (MovableSide::Both, _)
-            | (MovableSide::First, SideName::First)
-            | (MovableSide::Second, SideName::Second)
-    )
 }
 
 fn is_adjourned(table: &TableView) -> bool {

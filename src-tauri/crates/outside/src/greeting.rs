@@ -1,67 +1,8 @@
 //! The first words: which protocol a program speaks, who it is, and what can be set.
 
-use std::{
-    fmt,
-    str::FromStr,
-    sync::atomic::{AtomicBool, Ordering::Relaxed},
-    time::{Duration, Instant},
-};
+use engine::protocol::{Answer, Command as Told, Declared, Dialect, Kind, cecp, gomocup};
 
-use engine::protocol::{Answer, Command as Told, Declared, Dialect, cecp, gomocup};
-
-use crate::{Command, Trouble, process::Process, trouble::quoted};
-
-/// A language of engines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Protocol {
-    /// The Universal Chess Interface.
-    Uci,
-    /// The Universal Chinese Chess Protocol.
-    Ucci,
-    /// The Chess Engine Communication Protocol of XBoard.
-    Cecp,
-    /// The protocol of the Gomocup tournament.
-    Gomocup,
-}
-
-impl Protocol {
-    /// Every protocol, in the order in which they are tried.
-    pub const ALL: [Self; 4] = [Self::Uci, Self::Ucci, Self::Cecp, Self::Gomocup];
-
-    /// One lower-case word.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Uci => "uci",
-            Self::Ucci => "ucci",
-            Self::Cecp => "cecp",
-            Self::Gomocup => "gomocup",
-        }
-    }
-
-    /// The dialect, of the two protocols that are two dialects of one.
-    pub(crate) const fn dialect(self) -> Option<Dialect> {
-        match self {
-            Self::Uci => Some(Dialect::Uci),
-            Self::Ucci => Some(Dialect::Ucci),
-            Self::Cecp | Self::Gomocup => None,
-        }
-    }
-}
-
-impl fmt::Display for Protocol {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Protocol {
-    type Err = ();
-
-    fn from_str(name: &str) -> Result<Self, ()> {
-        Self::ALL.into_iter().find(|protocol| protocol.name() == name).ok_or(())
-    }
-}
+use crate::{Protocol, trouble::quoted};
 
 /// What a program has said of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,7 +33,6 @@ impl Introduction {
 
     /// Whether it may play xiangqi: it says so, or says nothing about the games it plays.
     pub(crate) fn may_play_xiangqi(&self) -> bool {
-        use engine::protocol::Kind;
         match self.protocol {
             Protocol::Ucci => true,
             Protocol::Uci => self.option("UCI_Variant").is_none_or(
@@ -162,6 +102,11 @@ impl Greeting {
         }
     }
 
+    /// Whether it has told features of CECP.
+    pub(crate) fn is_featured(&self) -> bool {
+        !self.introduction.features.is_empty()
+    }
+
     /// What it has said of itself so far.
     #[must_use]
     pub fn into_introduction(self) -> Introduction {
@@ -177,7 +122,7 @@ fn hear_spoken(introduction: &mut Introduction, dialect: Dialect, line: &str) ->
             .options
             .extend(Declared::read(&name, &rest).filter(|_| introduction.options.len() < MOST_OPTIONS)),
         // Who answers in the other dialect speaks that one.
-        Some(Answer::Greeted) if line.trim() == ended(dialect) => return Met::Introduced,
+        Some(Answer::Greeted) if line.trim() == last_word(dialect) => return Met::Introduced,
         Some(Answer::Greeted) => return Met::Foreign,
         Some(_) => {}
         None if complains(line) => return Met::Foreign,
@@ -186,7 +131,8 @@ fn hear_spoken(introduction: &mut Introduction, dialect: Dialect, line: &str) ->
     Met::NotYet
 }
 
-const fn ended(dialect: Dialect) -> &'static str {
+/// With which a program ends its introduction.
+const fn last_word(dialect: Dialect) -> &'static str {
     match dialect {
         Dialect::Uci => "uciok",
         Dialect::Ucci => "ucciok",
@@ -255,130 +201,6 @@ fn about(line: &str) -> Vec<(&str, &str)> {
     }
     pairs
 }
-
-/// How long a program may take for its first words when it is known what it speaks.
-pub(crate) const TO_GREET: Duration = Duration::from_secs(15);
-/// And how long for each protocol when that is found out.
-const TO_TRY: Duration = Duration::from_secs(4);
-/// How often a flag is looked at.
-pub(crate) const LOOK: Duration = Duration::from_millis(20);
-
-/// Starts a program, finds out what it speaks and who it is, and ends it. Without a protocol all of them are tried. `stop` ends
-/// the attempt.
-///
-/// # Errors
-/// It does not start, has ended, or answers in no protocol.
-pub fn meet(
-    command: &Command,
-    protocol: Option<Protocol>,
-    stop: &AtomicBool,
-) -> Result<Introduction, Trouble> {
-    if let Some(protocol) = protocol {
-        return greeted(command, protocol, Patience::KNOWN, stop).map(|(_, introduction)| introduction);
-    }
-    let mut worst = None;
-    for protocol in likely(command) {
-        match greeted(command, protocol, Patience::GUESSED, stop) {
-            // Another protocol of the same program may know the game.
-            Ok((_, introduction)) if protocol != Protocol::Gomocup && !introduction.may_play_xiangqi() => {
-                worst = Some(Trouble::OtherGame);
-            }
-            Ok((_, introduction)) => return Ok(introduction),
-            Err(trouble @ (Trouble::Missing(_) | Trouble::NoProgram(_) | Trouble::Unstartable(_))) => {
-                return Err(trouble);
-            }
-            Err(trouble) => worst = Some(worse(worst, trouble)),
-        }
-        if stop.load(Relaxed) {
-            return Err(Trouble::Late);
-        }
-    }
-    Err(worst.unwrap_or(Trouble::Foreign))
-}
-
-/// What is told of several failures: that it ended when it always does, that it is silent when it always is.
-fn worse(before: Option<Trouble>, now: Trouble) -> Trouble {
-    match (before, now) {
-        (None, now) => now,
-        (Some(Trouble::OtherGame), _) => Trouble::OtherGame,
-        (Some(Trouble::Ended(how)), Trouble::Ended(_)) => Trouble::Ended(how),
-        (Some(Trouble::Late), Trouble::Late) => Trouble::Late,
-        _ => Trouble::Foreign,
-    }
-}
-
-/// The protocols, the most likely first.
-fn likely(command: &Command) -> Vec<Protocol> {
-    let mut protocols = Protocol::ALL.to_vec();
-    let name = command.file_name().to_ascii_lowercase();
-    // So the brains of Gomocup must be called.
-    if name.starts_with("pbrain") {
-        protocols.rotate_right(1);
-    }
-    protocols
-}
-
-/// How long the first words are waited for.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Patience {
-    /// In a protocol in which a program answers.
-    usual: Duration,
-    /// After this a program that says nothing speaks the first version of CECP, which has no answer; `None` where it is not known
-    /// that it speaks CECP at all.
-    mute: Option<Duration>,
-}
-
-impl Patience {
-    /// When it is known what a program speaks.
-    pub(crate) const KNOWN: Self = Self { usual: TO_GREET, mute: Some(TO_TRY) };
-    /// When that is found out.
-    const GUESSED: Self = Self { usual: TO_TRY, mute: None };
-}
-
-/// Starts a program and says the first words.
-pub(crate) fn greeted(
-    command: &Command,
-    protocol: Protocol,
-    patience: Patience,
-    stop: &AtomicBool,
-) -> Result<(Process, Introduction), Trouble> {
-    let mut process = Process::start(command)?;
-    let mut greeting = Greeting::new(protocol);
-    for line in greeting.first() {
-        process.tell(&line);
-    }
-    let cecp = protocol == Protocol::Cecp;
-    let mute = patience.mute.filter(|_| cecp);
-    let (begun, mut heard) = (Instant::now(), 0_u32);
-    loop {
-        if let Some(line) = process.hear(Instant::now() + LOOK)? {
-            match greeting.hear(&line) {
-                Met::Introduced => break,
-                Met::Foreign => return Err(Trouble::Foreign),
-                Met::NotYet => heard = heard.saturating_add(1),
-            }
-        }
-        let featured = !greeting.introduction.features.is_empty();
-        let waits = if featured { TO_GREET } else { mute.unwrap_or(patience.usual) };
-        let over = begun.elapsed() > waits;
-        // The first version of CECP has no features, and not everybody says that they are complete.
-        if over && cecp && (featured || mute.is_some()) {
-            break;
-        }
-        if over || heard > MOST_GREETING || stop.load(Relaxed) {
-            return Err(if heard > 0 { Trouble::Foreign } else { Trouble::Late });
-        }
-    }
-    let mut introduction = greeting.into_introduction();
-    if introduction.name.is_empty() {
-        introduction.name = quoted(&command.file_name());
-    }
-    Ok((process, introduction))
-}
-
-/// A program that has said so many lines without coming to the point says them for ever.
-const MOST_GREETING: u32 = 5_000;
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -431,23 +253,6 @@ mod tests {
         let chess = "option name UCI_Variant type combo default chess var chess var atomic\nuciok";
         assert!(!met(Protocol::Uci, chess).1.may_play_xiangqi());
         assert!(!met(Protocol::Cecp, "feature variants=\"normal\" done=1").1.may_play_xiangqi());
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn who_says_nothing_is_not_waited_for() {
-        let mute = Command::typed("sleep 1000").expect("a command");
-        let moment = Duration::from_millis(100);
-        let stop = AtomicBool::new(false);
-        let said = |protocol, mute_after| {
-            let patience = Patience { usual: moment, mute: mute_after };
-            greeted(&mute, protocol, patience, &stop).map(|(_, introduction)| introduction.name)
-        };
-        assert_eq!(said(Protocol::Uci, None), Err(Trouble::Late));
-        assert_eq!(said(Protocol::Cecp, None), Err(Trouble::Late));
-        assert_eq!(said(Protocol::Cecp, Some(moment)), Ok("sleep".into()), "so it may be the first version");
-        stop.store(true, Relaxed);
-        assert_eq!(meet(&mute, None, &stop), Err(Trouble::Late), "nobody wants to know any more");
     }
 
     #[test]

@@ -26,14 +26,18 @@
 mod command;
 mod greeting;
 pub mod keeper;
+mod meeting;
 mod process;
 mod program;
+mod protocol;
 mod talk;
 mod tie;
 mod trouble;
 
 pub use command::Command;
-pub use greeting::{Greeting, Introduction, Met, Protocol, meet};
+pub use greeting::{Greeting, Introduction, Met};
+pub use meeting::meet;
 pub use program::{Choice, Equipment, Program, Question, deadline};
+pub use protocol::Protocol;
 pub use talk::{Heard, Spoken, Talk, gomoku, xiangqi};
 pub use trouble::Trouble;

@@ -10,7 +10,7 @@ use rules::Game;
 
 use crate::{
     Command, Heard, Introduction, Protocol, Spoken, Talk, Trouble,
-    greeting::{LOOK, Patience, TO_GREET, greeted},
+    meeting::{LOOK, Patience, TO_GREET, greeted},
     process::Process,
 };
 

@@ -12,11 +12,11 @@ use peer::{
     text::Name,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::{
+    journal::{terms_with, terms_without},
     room::Line,
-    runtime::{Done, Logged},
+    runtime::Done,
     view::Verified,
 };
 
@@ -206,12 +206,7 @@ impl Bond {
             if let Happening::New { terms } = &event.body {
                 own = terms.side_of(self.party);
             }
-            let entry = Logged {
-                seq: event.seq,
-                what: event.body.clone(),
-                key: event.pos.map(|pos| pos.to_string()),
-                clock: event.clk,
-            };
+            let entry = Line::from(event).logged();
             Done { entry, mine: event.actor == Some(own) }
         };
         self.log.iter().map(told).collect()
@@ -309,18 +304,13 @@ impl Bond {
 
 /// What is kept of a table between two computers, in place of its terms alone.
 pub(crate) fn kept(terms: &Terms, words: Option<&Words>) -> String {
-    let mut value = serde_json::to_value(terms).unwrap_or_default();
-    if let (Some(fields), Some(words)) = (value.as_object_mut(), words) {
-        fields.insert(SESSION.to_owned(), serde_json::to_value(words).unwrap_or_default());
-    }
-    value.to_string()
+    terms_with(terms, SESSION, words)
 }
 
 /// The other way; `None` when nobody can go on with such a table.
 pub(crate) fn read(text: &str) -> Option<(Terms, Words)> {
-    let mut value: Value = serde_json::from_str(text).ok()?;
-    let words = value.as_object_mut()?.remove(SESSION)?;
-    Some((serde_json::from_value(value).ok()?, serde_json::from_value(words).ok()?))
+    let (terms, words) = terms_without(text, SESSION)?;
+    Some((terms, serde_json::from_value(words?).ok()?))
 }
 
 #[cfg(test)]
@@ -330,7 +320,7 @@ mod tests {
     use super::*;
 
     fn bond(party: Party) -> Bond {
-        let terms = crate::state::wire_terms(&crate::default_terms(), Party::Host).expect("terms");
+        let terms = crate::default_terms().wire(Party::Host).expect("terms");
         let linked = Linked {
             session: Hex([1; 16]),
             name: Name::clean("Lan"),

@@ -15,6 +15,7 @@ use crate::{
     intent::GameName,
     list::MoveList,
     playable::Playable,
+    wire,
 };
 
 /// A table with what the loop needs around it.
@@ -47,21 +48,7 @@ struct Clock {
 /// The text of a game: what is stored of it.
 #[derive(Clone, Debug)]
 pub(crate) struct Record {
-    game: GameName,
-    round: u32,
-    start: String,
-    moves: String,
-    players: [Option<String>; 2],
-    rules: String,
-    own: Option<Side>,
-    clock: Option<ClockChoice>,
-}
-
-/// A game that has just ended.
-#[derive(Clone, Debug)]
-pub(crate) struct Ended {
     pub(crate) game: GameName,
-    pub(crate) outcome: Outcome,
     /// Counts the games at the table, from 1.
     pub(crate) round: u32,
     /// The position it started from.
@@ -76,11 +63,11 @@ pub(crate) struct Ended {
     pub(crate) clock: Option<ClockChoice>,
 }
 
-impl Record {
-    pub(crate) fn ended(self, outcome: Outcome) -> Ended {
-        let Self { game, round, start, moves, players, rules, own, clock } = self;
-        Ended { game, outcome, round, start, moves, players, rules, own, clock }
-    }
+/// A game that has just ended.
+#[derive(Clone, Debug)]
+pub(crate) struct Ended {
+    pub(crate) record: Record,
+    pub(crate) outcome: Outcome,
 }
 
 impl<P: Playable> Desk<P> {
@@ -240,6 +227,11 @@ impl<P: Playable> Desk<P> {
             Phase::Over(_) => Offer::Rematch(next),
             _ => Offer::NewGame(next),
         })
+    }
+
+    /// What was agreed, in the words of the wire.
+    pub(crate) fn terms(&self) -> message::Terms {
+        wire::terms_out::<P>(self.table.terms())
     }
 
     /// The text of what is on the board: the position, or the arrangement that is being set up.

@@ -1,19 +1,24 @@
 //! What a window (or a script) may ask of the loop.
 
-use peer::message;
+mod edit;
+mod setting;
+mod terms;
+
+pub use edit::EditChoice;
+pub use setting::SettingKey;
+pub use terms::{FirstMove, GameName, OddsName, TakebacksChoice, TermsChoice};
+
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
 use crate::{
-    clock::ClockChoice,
     engines::{
         choice::{LevelName, Opponent, OutsideChoice, PaceName, SideChoice},
         outsiders::view::ProtocolName,
     },
     shelf::LibrarySearch,
     study::StudyEdit,
-    view::SideName,
 };
 
 /// One wish. The loop answers with updates; a wish that cannot be granted gives a [`crate::view::Notice`].
@@ -437,203 +442,4 @@ impl Intent {
             other => other,
         }
     }
-}
-
-/// The game and how it is judged.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-#[serde(rename_all = "camelCase")]
-pub struct TermsChoice {
-    /// Which game.
-    pub game: GameName,
-    /// The rule set by name: `asian`; in gomoku all of the terms in one word, `renju-15-swap2-loses`.
-    pub rules: String,
-    /// How moves are taken back over the network.
-    pub takebacks: TakebacksChoice,
-    /// How much time both have; `null` = no clocks.
-    #[serde(default)]
-    pub clock: Option<ClockChoice>,
-    /// What the one with the first side gives (xiangqi); `null` = the game is even.
-    #[serde(default)]
-    pub odds: Option<OddsName>,
-}
-
-/// One edit of a position that is being set up. Points are named as on the board (`e0`), pieces by their FEN
-/// letter, stones by that of a board text (`X` black, `O` white).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-pub enum EditChoice {
-    /// Put a piece on a point, or take away what stands there.
-    Put {
-        /// The point.
-        point: String,
-        /// The letter of the piece or stone; `null` takes away.
-        piece: Option<String>,
-    },
-    /// Move what stands on a point to another one; what stands there is taken away.
-    Move {
-        /// From.
-        from: String,
-        /// To.
-        to: String,
-    },
-    /// Take everything away (in xiangqi all but the generals).
-    Clear,
-    /// The start of a usual game.
-    Initial,
-    /// Mirror left and right.
-    Mirror,
-    /// The pieces of each side become the other's (in xiangqi on the other half of the board).
-    SwapColours,
-    /// Who moves first from here.
-    Turn {
-        /// The side.
-        side: SideName,
-    },
-    /// A whole position.
-    Fen {
-        /// Its FEN, or a gomoku board text.
-        text: String,
-    },
-    /// A start with odds (xiangqi).
-    Odds {
-        /// Which.
-        odds: OddsName,
-    },
-}
-
-/// The usual odds: the stronger player has the first side and gives something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum OddsName {
-    /// 让先: nothing is taken away; the other side simply moves first.
-    FirstMove,
-    /// 让单马: one horse.
-    OneHorse,
-    /// 让双马: both horses.
-    TwoHorses,
-    /// 让车: one chariot.
-    OneChariot,
-}
-
-impl OddsName {
-    /// In the words of the wire.
-    pub(crate) const fn wire(self) -> message::Odds {
-        match self {
-            Self::FirstMove => message::Odds::FirstMove,
-            Self::OneHorse => message::Odds::Horse,
-            Self::TwoHorses => message::Odds::BothHorses,
-            Self::OneChariot => message::Odds::Chariot,
-        }
-    }
-
-    /// The other way.
-    pub(crate) const fn of(odds: message::Odds) -> Self {
-        match odds {
-            message::Odds::FirstMove => Self::FirstMove,
-            message::Odds::Horse => Self::OneHorse,
-            message::Odds::BothHorses => Self::TwoHorses,
-            message::Odds::Chariot => Self::OneChariot,
-        }
-    }
-}
-
-/// The games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-#[serde(rename_all = "lowercase")]
-pub enum GameName {
-    /// Chinese chess.
-    Xiangqi,
-    /// Five in a row.
-    Gomoku,
-}
-
-/// Whether a move may be taken back.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-#[serde(rename_all = "lowercase")]
-pub enum TakebacksChoice {
-    /// The other side is asked.
-    #[default]
-    Ask,
-    /// At once.
-    Free,
-    /// Never.
-    None,
-}
-
-/// Who moves first in the first game at a table; later games swap.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-#[serde(rename_all = "lowercase")]
-pub enum FirstMove {
-    /// The one who opens the table.
-    #[default]
-    Me,
-    /// The one who comes.
-    Guest,
-    /// Drawn by lot when the table is opened.
-    Lot,
-}
-
-/// The choices of a window that outlive it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum SettingKey {
-    /// Language tag.
-    Lang,
-    /// Board theme.
-    Board,
-    /// Piece set.
-    Pieces,
-    /// Light, dark, or as the system says.
-    Surroundings,
-    /// Whether coordinates are shown.
-    Coordinates,
-    /// Whether legal targets are shown.
-    Targets,
-    /// In which notation the move list is written.
-    Notation,
-    /// The set of stones.
-    Stones,
-    /// Which stones show the number of their move.
-    Numbers,
-    /// Whether a stone needs a second click on its point.
-    Confirm,
-    /// How points of gomoku are written.
-    Points,
-    /// The time that was chosen last.
-    Clock,
-    /// The level of the computer that was chosen last.
-    Level,
-    /// How loud the sounds of the board are, in percent.
-    Sound,
-    /// How loud the music is, in percent; 0 = none.
-    Music,
-    /// The user's own music: the path of a file; empty = none. Only the shell sets it, a window may but take it away.
-    MusicFile,
-    /// How the files of xiangqi are named: `numerals` or `letters`.
-    Names,
-    /// How the last move is marked.
-    LastMove,
-    /// Whether the pieces of the other side stand on their heads.
-    FaceToFace,
-    /// The background of the window: a name, or `#rrggbb`.
-    Ground,
-    /// The colour of the text: `#rrggbb`, or empty.
-    Ink,
-    /// The size of the text.
-    TextSize,
-    /// Whether things move.
-    Motion,
-    /// Whether a game plays on the start page.
-    Backdrop,
-    /// Where the window was, and how large: a word of the shell.
-    Place,
-    /// Whether the talk shows the moves between what was said.
-    ChatMoves,
 }

@@ -1,11 +1,12 @@
-//! The words of the journal: one row per entry, in the words of the wire.
+//! The words of the journal: the terms of a table, and one row per entry, in the words of the wire.
 
 use library::Row;
-use peer::message::{ChainHash, Event, Happening, PositionHash, Rid};
+use peer::message::{ChainHash, Event, Happening, PositionHash, Rid, Terms};
 use rules::Side;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-use crate::{room::Line, view::SideName};
+use crate::{project::side_name, room::Line, view::SideName};
 
 #[derive(Serialize, Deserialize)]
 struct Body {
@@ -30,7 +31,7 @@ struct Seal {
 
 /// The row of an entry.
 pub(crate) fn row(line: &Line) -> Row {
-    let actor = line.actor.map(crate::project::side_name);
+    let actor = line.actor.map(side_name);
     written(line.seq, line.at, &Body { actor, body: line.body.clone(), seal: None })
 }
 
@@ -38,7 +39,7 @@ pub(crate) fn row(line: &Line) -> Row {
 pub(crate) fn sealed_row(event: &Event) -> Row {
     let Event { seq, actor, rid, at, body, pos, clk, chain } = event.clone();
     let seal = Some(Seal { rid, pos, clk, chain });
-    written(seq, at, &Body { actor: actor.map(crate::project::side_name), body, seal })
+    written(seq, at, &Body { actor: actor.map(side_name), body, seal })
 }
 
 fn written(seq: u32, at: u64, body: &Body) -> Row {
@@ -50,20 +51,29 @@ fn written(seq: u32, at: u64, body: &Body) -> Row {
 pub(crate) fn event(row: &Row) -> Option<Event> {
     let Body { actor, body, seal } = serde_json::from_str(&row.body).ok()?;
     let Seal { rid, pos, clk, chain } = seal?;
-    Some(Event { seq: row.seq, actor: actor.map(side), rid, at: row.at, body, pos, clk, chain })
-}
-
-fn side(name: SideName) -> Side {
-    match name {
-        SideName::First => Side::First,
-        SideName::Second => Side::Second,
-    }
+    Some(Event { seq: row.seq, actor: actor.map(Side::from), rid, at: row.at, body, pos, clk, chain })
 }
 
 /// The entry of a row; `None` when this build cannot read it.
 pub(crate) fn line(row: &Row) -> Option<Line> {
     let Body { actor, body, seal: _ } = serde_json::from_str(&row.body).ok()?;
-    Some(Line { seq: row.seq, at: row.at, actor: actor.map(side), body, pos: None, clk: None })
+    Some(Line { seq: row.seq, at: row.at, actor: actor.map(Side::from), body, pos: None, clk: None })
+}
+
+/// The terms of a table as they are kept: beside them stands, under a name of its own, who else plays there.
+pub(crate) fn terms_with(terms: &Terms, name: &str, beside: Option<&impl Serialize>) -> String {
+    let mut value = serde_json::to_value(terms).unwrap_or_default();
+    if let (Some(fields), Some(beside)) = (value.as_object_mut(), beside) {
+        fields.insert(name.to_owned(), serde_json::to_value(beside).unwrap_or_default());
+    }
+    value.to_string()
+}
+
+/// The other way: the terms, and what stands beside them under this name.
+pub(crate) fn terms_without(text: &str, name: &str) -> Option<(Terms, Option<Value>)> {
+    let mut value: Value = serde_json::from_str(text).ok()?;
+    let beside = value.as_object_mut()?.remove(name);
+    Some((serde_json::from_value(value).ok()?, beside))
 }
 
 #[cfg(test)]

@@ -12,7 +12,6 @@ mod bond;
 pub mod clock;
 pub mod completions;
 mod desk;
-
 mod door;
 pub mod engines;
 pub mod intent;

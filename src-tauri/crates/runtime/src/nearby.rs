@@ -1,11 +1,8 @@
 //! What a window is told of the tables nearby, and of why another computer may not be seen.
 
-use peer::{
-    discovery::{
-        Found,
-        diagnose::{Finding, Step},
-    },
-    message,
+use peer::discovery::{
+    Found,
+    diagnose::{Finding, Step},
 };
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
@@ -124,10 +121,7 @@ pub(crate) fn host_view(label: &str, found: &Found, known: Option<String>) -> Ho
     HostView {
         label: label.to_owned(),
         name: found.name.to_string(),
-        game: found.game.map(|game| match game {
-            message::Game::Xiangqi => GameName::Xiangqi,
-            message::Game::Gomoku => GameName::Gomoku,
-        }),
+        game: found.game.map(GameName::of),
         rules: found.rules.as_ref().map(ToString::to_string),
         open: found.open,
         understood: found.is_understood(),

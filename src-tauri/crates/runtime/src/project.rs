@@ -1,22 +1,26 @@
 //! What a window is told of a table.
 
+mod words;
+
 use std::time::Instant;
 
-use peer::message;
-use rules::{Conduct, Illegal, Reason, Ruling, Side, Uneditable, Why};
-use table::{Act, Offer, OfferKind, Party, Phase, Refusal, Seat};
+use rules::{Reason, Ruling, Side};
+use table::{Act, Offer, OfferKind, Party, Phase, Seat};
+
+pub(crate) use words::{illegal_notice, notice_of, reason_name, side_name};
 
 use crate::{
     clock,
     desk::Desk,
-    intent::{GameName, OddsName, TakebacksChoice, TermsChoice},
+    intent::TermsChoice,
     playable::Playable,
     view::{
-        Bar, Barred, Can, ConductName, FromTo, MovableSide, NoticeCode, OfferName, OfferView, OutcomeView,
-        PartyName, PhaseName, PlayerView, Players, ReasonName, RulingView, SeatName, SideName, TableView,
+        Bar, Barred, Can, FromTo, MovableSide, OfferView, OutcomeView, PartyName, PhaseName, PlayerView,
+        Players, RulingView, SeatName, TableView,
     },
     wire,
 };
+use words::{bar_of, conduct_name, offer_name};
 
 /// Whether there is somebody at the other end to talk to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +37,7 @@ impl<P: Playable> Desk<P> {
         let table = &self.table;
         let game = table.game();
         let ply = self.shown_ply();
-        let shown = game.at(ply as usize).unwrap_or_else(|| game.position());
+        let shown = self.shown();
         let own = self.own_sides();
         let turn = game.position().turn();
         let before = ply.checked_sub(1).map(|index| index as usize);
@@ -41,7 +45,7 @@ impl<P: Playable> Desk<P> {
             Phase::SettingUp { setup, .. } => Some(setup),
             _ => None,
         };
-        let terms = chosen_terms(&wire::terms_out::<P>(table.terms()));
+        let terms = TermsChoice::of(&self.terms());
         TableView {
             table: 0,
             game: P::NAME,
@@ -89,7 +93,7 @@ impl<P: Playable> Desk<P> {
                 },
                 terms: match open.offer {
                     Offer::NewGame(next) | Offer::Rematch(next) => {
-                        Some(chosen_terms(&wire::next_out::<P>(next, self.elsewhere.as_ref())))
+                        Some(TermsChoice::of(&wire::next_out::<P>(next, self.elsewhere.as_ref())))
                     }
                     _ => None,
                 },
@@ -151,8 +155,7 @@ impl<P: Playable> Desk<P> {
 
     fn players(&self) -> Players {
         let game = self.table.game();
-        let shown = game.at(self.shown_ply() as usize).unwrap_or_else(|| game.position());
-        let [lost_by_first, lost_by_second] = shown.taken_since(game.start());
+        let [lost_by_first, lost_by_second] = self.shown().taken_since(game.start());
         let ready = match self.table.phase() {
             Phase::Waiting { ready } | Phase::Paused { ready } | Phase::SettingUp { ready, .. } => *ready,
             _ => [true; 2],
@@ -233,65 +236,6 @@ impl<P: Playable> Desk<P> {
     }
 }
 
-/// What was agreed, as a window would choose it.
-fn chosen_terms(terms: &message::Terms) -> TermsChoice {
-    TermsChoice {
-        game: match terms.game {
-            message::Game::Xiangqi => GameName::Xiangqi,
-            message::Game::Gomoku => GameName::Gomoku,
-        },
-        rules: terms.rules.as_str().to_owned(),
-        takebacks: match terms.takebacks {
-            message::Takebacks::Ask => TakebacksChoice::Ask,
-            message::Takebacks::Free => TakebacksChoice::Free,
-            message::Takebacks::None => TakebacksChoice::None,
-        },
-        clock: terms.clock.as_ref().map(clock::shown),
-        odds: terms.odds.map(OddsName::of),
-    }
-}
-
-pub(crate) fn side_name(side: Side) -> SideName {
-    match side {
-        Side::First => SideName::First,
-        Side::Second => SideName::Second,
-    }
-}
-
-fn offer_name(kind: OfferKind) -> OfferName {
-    match kind {
-        OfferKind::Undo => OfferName::Undo,
-        OfferKind::Redo => OfferName::Redo,
-        OfferKind::Draw => OfferName::Draw,
-        OfferKind::NewGame => OfferName::New,
-        OfferKind::Rematch => OfferName::Rematch,
-        OfferKind::SetUp => OfferName::Setup,
-        OfferKind::Pause => OfferName::Pause,
-        OfferKind::Adjourn => OfferName::Adjourn,
-    }
-}
-
-pub(crate) fn reason_name(reason: Reason) -> ReasonName {
-    match reason {
-        Reason::Checkmate => ReasonName::Checkmate,
-        Reason::Stalemate => ReasonName::Stalemate,
-        Reason::GeneralTaken => ReasonName::GeneralTaken,
-        Reason::PerpetualCheck => ReasonName::PerpetualCheck,
-        Reason::PerpetualChase => ReasonName::PerpetualChase,
-        Reason::MutualPerpetual => ReasonName::MutualPerpetual,
-        Reason::Repetition => ReasonName::Repetition,
-        Reason::MoveLimit => ReasonName::MoveLimit,
-        Reason::Five => ReasonName::Five,
-        Reason::BoardFull => ReasonName::BoardFull,
-        Reason::Forbidden => ReasonName::Forbidden,
-        Reason::Resignation => ReasonName::Resignation,
-        Reason::Agreement => ReasonName::Agreement,
-        Reason::Time => ReasonName::Time,
-        Reason::Abandoned => ReasonName::Abandoned,
-        Reason::Adjourned => ReasonName::Adjourned,
-    }
-}
-
 /// What the referee sees, in the words of the window.
 fn ruling_view<Pt: ToString>(ruling: &Ruling<Pt>, occurrences: u32, limit: u32) -> RulingView {
     let conduct = ruling.offender.map_or_else(
@@ -318,105 +262,5 @@ fn ruled_at<Pt>(ruling: &Ruling<Pt>) -> u8 {
     match ruling.reason {
         Reason::PerpetualCheck | Reason::PerpetualChase | Reason::MutualPerpetual | Reason::Repetition => 3,
         _ => 0,
-    }
-}
-
-fn conduct_name(conduct: Conduct) -> ConductName {
-    match conduct {
-        Conduct::Idle => ConductName::Idle,
-        Conduct::ChecksAndIdles => ConductName::ChecksAndIdles,
-        Conduct::ChasesInTurn => ConductName::ChasesInTurn,
-        Conduct::CheckAndChase => ConductName::CheckAndChase,
-        Conduct::ThreatAndChase => ConductName::ThreatAndChase,
-        Conduct::CheckAndThreat => ConductName::CheckAndThreat,
-        Conduct::JointChase => ConductName::JointChase,
-        Conduct::Chase => ConductName::Chase,
-        Conduct::ChariotChase => ConductName::ChariotChase,
-        Conduct::Threat => ConductName::Threat,
-        Conduct::Check => ConductName::Check,
-    }
-}
-
-/// Why a button is disabled.
-fn bar_of<Pt>(refusal: &Refusal<Pt>) -> Bar {
-    match refusal {
-        Refusal::NotStarted => Bar::NotStarted,
-        Refusal::UnderWay => Bar::UnderWay,
-        Refusal::Over => Bar::Over,
-        Refusal::NoOpponent => Bar::NoOpponent,
-        Refusal::AlreadyReady => Bar::AlreadyReady,
-        Refusal::OfferOpen | Refusal::Stale | Refusal::NotYourTurn | Refusal::Illegal(_) => Bar::OfferOpen,
-        Refusal::NothingToUndo => Bar::NothingToUndo,
-        Refusal::NothingToRedo => Bar::NothingToRedo,
-        Refusal::NoTakebacks => Bar::NoTakebacks,
-        Refusal::Paused => Bar::Paused,
-        Refusal::AtOneComputer => Bar::AtOneComputer,
-        Refusal::TimeUp | Refusal::NotFallen => Bar::OfferOpen,
-        Refusal::SettingUp | Refusal::NotSettingUp => Bar::SettingUp,
-        Refusal::Problems | Refusal::Edit(_) => Bar::Problems,
-        Refusal::CoolDown => Bar::CoolDown,
-    }
-}
-
-/// What is told when something was tried and refused, with the points to show.
-pub(crate) fn notice_of<Pt: ToString>(refusal: &Refusal<Pt>) -> (NoticeCode, Vec<String>) {
-    let code = match refusal {
-        Refusal::Illegal(illegal) => return illegal_notice(illegal),
-        Refusal::NotYourTurn => NoticeCode::NotYourTurn,
-        Refusal::NotStarted => NoticeCode::NotStarted,
-        Refusal::Over => NoticeCode::Over,
-        Refusal::NoOpponent => NoticeCode::NoOpponent,
-        Refusal::OfferOpen => NoticeCode::OfferOpen,
-        Refusal::CoolDown => NoticeCode::CoolDown,
-        Refusal::Paused => NoticeCode::Paused,
-        Refusal::TimeUp => NoticeCode::TimeUp,
-        Refusal::SettingUp => NoticeCode::SettingUp,
-        Refusal::Problems => NoticeCode::Problems,
-        Refusal::Edit(Uneditable::GeneralStays) => NoticeCode::GeneralStays,
-        Refusal::Edit(Uneditable::Empty) => NoticeCode::Empty,
-        Refusal::Edit(Uneditable::Size) => NoticeCode::FenSyntax,
-        Refusal::Edit(Uneditable::Outside) => NoticeCode::Syntax,
-        Refusal::UnderWay
-        | Refusal::NotFallen
-        | Refusal::AtOneComputer
-        | Refusal::NotSettingUp
-        | Refusal::AlreadyReady
-        | Refusal::Stale
-        | Refusal::NothingToUndo
-        | Refusal::NothingToRedo
-        | Refusal::NoTakebacks => NoticeCode::NotNow,
-    };
-    (code, Vec::new())
-}
-
-/// What is told when a move is not legal, with the points to show.
-pub(crate) fn illegal_notice<Pt: ToString>(illegal: &Illegal<Pt>) -> (NoticeCode, Vec<String>) {
-    (illegal_code(illegal.why), illegal.at.iter().map(ToString::to_string).collect())
-}
-
-fn illegal_code(why: Why) -> NoticeCode {
-    match why {
-        Why::Empty => NoticeCode::Empty,
-        Why::NotYourPiece => NoticeCode::NotYourPiece,
-        Why::OwnPiece => NoticeCode::OwnPiece,
-        Why::Shape => NoticeCode::Shape,
-        Why::Leg => NoticeCode::Leg,
-        Why::Eye => NoticeCode::Eye,
-        Why::River => NoticeCode::River,
-        Why::Palace => NoticeCode::Palace,
-        Why::Screen => NoticeCode::Screen,
-        Why::Blocked => NoticeCode::Blocked,
-        Why::Check => NoticeCode::Check,
-        Why::Facing => NoticeCode::Facing,
-        Why::Occupied => NoticeCode::Occupied,
-        Why::Outside => NoticeCode::Syntax,
-        Why::Zone | Why::NotOffered => NoticeCode::OpeningZone,
-        Why::Choice => NoticeCode::OpeningChoice,
-        Why::NotAsked => NoticeCode::OpeningStone,
-        Why::Symmetric => NoticeCode::OpeningSymmetric,
-        Why::Overline => NoticeCode::ForbiddenOverline,
-        Why::DoubleFour => NoticeCode::ForbiddenDoubleFour,
-        Why::DoubleThree => NoticeCode::ForbiddenDoubleThree,
-        Why::Over => NoticeCode::Over,
     }
 }

@@ -6,7 +6,6 @@ use table::{Act, Elsewhere, Event, Next, NextOf, Offer, OfferKind, Party, Takeba
 
 use crate::{
     clock::{clock_in, clock_out},
-    intent::GameName,
     playable::Playable,
 };
 
@@ -16,7 +15,7 @@ pub(crate) struct Unreadable;
 
 pub(crate) fn terms_out<P: Playable>(terms: TermsOf<P>) -> message::Terms {
     message::Terms {
-        game: terms_game::<P>(),
+        game: P::NAME.wire(),
         rules: rules_name::<P>(terms.rules),
         first: party_out(terms.first),
         takebacks: match terms.takebacks {
@@ -47,7 +46,7 @@ pub(crate) fn next_out<P: Playable>(next: NextOf<P>, elsewhere: Option<&message:
 
 /// The other way. Terms of another game must be playable too.
 pub(crate) fn next_in<P: Playable>(terms: &message::Terms) -> Result<NextOf<P>, Unreadable> {
-    if terms.game == terms_game::<P>() {
+    if terms.game == P::NAME.wire() {
         return terms_in::<P>(terms).map(Next::Here);
     }
     match terms.game {
@@ -63,7 +62,7 @@ fn elsewhere(terms: &message::Terms) -> Elsewhere {
 }
 
 pub(crate) fn terms_in<P: Playable>(terms: &message::Terms) -> Result<TermsOf<P>, Unreadable> {
-    if terms.game != terms_game::<P>() {
+    if terms.game != P::NAME.wire() {
         return Err(Unreadable);
     }
     Ok(Terms {
@@ -86,13 +85,6 @@ pub(crate) fn terms_in<P: Playable>(terms: &message::Terms) -> Result<TermsOf<P>
             None => None,
         },
     })
-}
-
-fn terms_game<P: Playable>() -> message::Game {
-    match P::NAME {
-        GameName::Xiangqi => message::Game::Xiangqi,
-        GameName::Gomoku => message::Game::Gomoku,
-    }
 }
 
 pub(crate) fn party_out(party: Party) -> message::Party {

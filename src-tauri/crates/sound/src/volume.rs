@@ -22,11 +22,6 @@ impl Volume {
         Self(if percent > 100 { 100 } else { percent })
     }
 
-    /// From 0 to 100.
-    pub const fn as_percent(self) -> u8 {
-        self.0
-    }
-
     /// What samples are multiplied with. Loudness is heard in ratios: half the way of a slider is to sound half as loud, and
     /// that takes about a third of the amplitude (10 dB; Stevens 1955).
     pub(crate) fn gain(self) -> f32 {

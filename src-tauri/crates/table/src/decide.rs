@@ -9,8 +9,8 @@ use crate::{
 };
 
 /// At most: ready, ready, start, move, over.
-pub(crate) type Events<P> = ArrayVec<Event<P>, 5>;
-type Decision<P> = Result<Events<P>, Refusal<<P as Position>::Point>>;
+type Events<P> = ArrayVec<Event<P>, 5>;
+pub(crate) type Decision<P> = Result<Events<P>, Refusal<<P as Position>::Point>>;
 
 impl<P: Position> Table<P> {
     /// The events that `act` of `by` would write at `now`.

@@ -9,13 +9,13 @@ use crate::{Act, Entry, Event, Fault, Line, Millis, Next, Offer, OfferKind, Tabl
 impl<P: Position> Table<P> {
     /// Takes an entry of the sequencer's log.
     pub(crate) fn accept(&mut self, entry: Written<P>) -> Result<(Entry<P>, Option<Told>), Fault> {
-        if entry.seq != self.next_seq() || entry.at < self.last_at() {
+        if entry.seq != self.shared.next_seq() || entry.at < self.last_at() {
             return Err(Fault::Order);
         }
         let owed = self.expected(&entry)?;
         // On a copy first: a refused entry must leave the table as it was, for the people to look at.
         let mut after = self.clone();
-        let (written, told) = after.write(entry.by, entry.what, entry.at);
+        let (written, told) = after.shared.write(entry.by, entry.what, entry.at);
         if entry.key.is_some_and(|key| key != written.key) {
             return Err(Fault::Desync);
         }

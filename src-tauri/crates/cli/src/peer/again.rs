@@ -5,6 +5,8 @@ use std::collections::VecDeque;
 use peer::invite::Invite;
 use runtime::{Done, away::InterruptedView};
 
+use super::command::Command;
+
 /// As whom somebody comes.
 #[derive(Clone, Debug)]
 pub(super) struct Role {
@@ -38,39 +40,20 @@ pub(super) fn rest_of(script: &mut VecDeque<String>, done: &[Done], begun: bool)
     let (mine, theirs): (Vec<_>, Vec<_>) = moves.partition(|one| one.mine);
     let (mut mine, theirs) = (mine.len(), theirs.len());
     let mut waits = 0;
-    while let Some(command) = script.front() {
-        match command.split(' ').next().unwrap_or_default() {
-            "wait" if waits < theirs => waits += 1,
-            "start" if begun => {}
-            "wait" | "start" => break,
-            verb if verb.is_empty() || verb.starts_with('#') => {}
-            verb if VERBS.contains(&verb) && mine > 0 => {}
-            verb if VERBS.contains(&verb) => break,
-            _ if mine > 0 => mine -= 1,
-            _ => break,
+    while let Some(line) = script.front() {
+        match Command::of(line) {
+            Command::Nothing => {}
+            Command::Wait if waits < theirs => waits += 1,
+            Command::Start if begun => {}
+            Command::Wait | Command::Start => break,
+            _ if mine == 0 => break,
+            Command::Move(_) => mine -= 1,
+            _ => {}
         }
         script.pop_front();
     }
     waits
 }
-
-/// The commands that are no moves.
-const VERBS: [&str; 14] = [
-    "undo",
-    "redo",
-    "draw",
-    "resign",
-    "rematch",
-    "pause",
-    "adjourn",
-    "accept",
-    "decline",
-    "withdraw",
-    "say",
-    "same",
-    "different",
-    "leave",
-];
 
 #[cfg(test)]
 mod tests {

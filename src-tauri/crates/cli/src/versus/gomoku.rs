@@ -14,6 +14,7 @@ use rules::{
 
 use super::{
     contest::{Contest, Plays},
+    lot::Lot,
     player::{Entrant, Fault, HASH, begin, choose, invite},
 };
 
@@ -85,7 +86,7 @@ impl Contest for Position {
 
     fn lottery(rules: Rules, seed: u64) -> impl FnMut() -> Game<Self> {
         let thinker = Thinker::new(Options { hash: 4, ..Options::default() });
-        let mut lottery = Lottery { rules, state: seed, thinker };
+        let mut lottery = Lottery { rules, lot: Lot(seed), thinker };
         move || lottery.draw()
     }
 
@@ -97,7 +98,7 @@ impl Contest for Position {
 /// Makes openings without end: a few stones by lot not far from each other, kept when neither side is much better off.
 struct Lottery {
     rules: Rules,
-    state: u64,
+    lot: Lot,
     thinker: Thinker,
 }
 
@@ -115,9 +116,7 @@ impl Lottery {
             tries += 1;
             let mut game = Game::new(Position::start_under(self.rules), self.rules);
             while game.plies().len() < DRAWN {
-                let moves = self.near(&game);
-                let lot = self.next() as usize % moves.len().max(1);
-                let Some(&m) = moves.get(lot) else { break };
+                let Some(m) = self.lot.draw(&near(game.position())) else { break };
                 // It is legal, unless the game is over, and then the opening is not fair either.
                 let _ = game.play(m);
             }
@@ -132,32 +131,22 @@ impl Lottery {
             }
         }
     }
+}
 
-    /// The moves not far from the middle and from the other stones; choices of an opening are all of them.
-    fn near(&self, game: &Game<Position>) -> Vec<Move> {
-        let position = game.position();
-        let size = position.board().size();
-        let centre = Point::new(size / 2, size / 2);
-        let near = |m: &Move| match m {
-            Move::Choice(_) => true,
-            Move::Stone(point) => {
-                let far = centre.is_none_or(|centre| point.distance(centre) > 4);
-                let mut stones = position.board().all().peekable();
-                let alone = stones.peek().is_some() && stones.all(|(stone, _)| point.distance(stone) > 2);
-                !far && !alone
-            }
-        };
-        position.legal_moves().into_iter().filter(near).collect()
-    }
-
-    /// SplitMix64.
-    fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
+/// The moves not far from the middle and from the other stones; choices of an opening are all of them.
+fn near(position: &Position) -> Vec<Move> {
+    let size = position.board().size();
+    let centre = Point::new(size / 2, size / 2);
+    let near = |m: &Move| match m {
+        Move::Choice(_) => true,
+        Move::Stone(point) => {
+            let far = centre.is_none_or(|centre| point.distance(centre) > 4);
+            let mut stones = position.board().all().peekable();
+            let alone = stones.peek().is_some() && stones.all(|(stone, _)| point.distance(stone) > 2);
+            !far && !alone
+        }
+    };
+    position.legal_moves().into_iter().filter(near).collect()
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 
 mod contest;
 mod gomoku;
+mod lot;
 mod openings;
 mod player;
 mod tally;

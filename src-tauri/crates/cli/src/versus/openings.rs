@@ -2,7 +2,7 @@
 
 use std::{path::Path, sync::atomic::AtomicBool};
 
-use super::contest::Contest;
+use super::{contest::Contest, lot::Lot};
 use engine::{
     Level, Limits, Score,
     xiangqi::{Options, Thinker},
@@ -43,7 +43,7 @@ fn read_line<P: Contest>(line: &str, rules: P::Rules) -> Result<Game<P>, String>
 /// Makes openings of xiangqi without end: a few moves by lot, kept when neither side is much better off then.
 pub(super) struct Lottery {
     rules: Rules,
-    state: u64,
+    lot: Lot,
     thinker: Thinker,
 }
 
@@ -54,16 +54,14 @@ const FAIR: i32 = 70;
 
 impl Lottery {
     pub(super) fn new(rules: Rules, seed: u64) -> Self {
-        Self { rules, state: seed, thinker: Thinker::new(Options { hash: 4, ..Options::default() }) }
+        Self { rules, lot: Lot(seed), thinker: Thinker::new(Options { hash: 4, ..Options::default() }) }
     }
 
     pub(super) fn draw(&mut self) -> Game<Position> {
         loop {
             let mut game = Game::new(Position::start_under(self.rules), self.rules);
             for _ in 0..DRAWN {
-                let moves = game.position().legal_moves();
-                let lot = self.next() as usize % moves.len().max(1);
-                let Some(&m) = moves.get(lot) else { break };
+                let Some(m) = self.lot.draw(&game.position().legal_moves()) else { break };
                 // It is legal, unless the game is over, and then the opening is not fair either.
                 let _ = game.play(m);
             }
@@ -74,15 +72,6 @@ impl Lottery {
                 return game;
             }
         }
-    }
-
-    /// SplitMix64.
-    fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
     }
 }
 

@@ -8,9 +8,13 @@
 //! At the end of every line only captures and answers to checks are tried (`quiesce`), so that no exchange is evaluated
 //! half done.
 
+mod quiesce;
+mod remembered;
+
 use std::sync::LazyLock;
 
 use arrayvec::ArrayVec;
+use remembered::{from_memory, pack, unpack};
 use rules::{
     Position as _,
     xiangqi::{Kind, Move, Position},
@@ -144,10 +148,8 @@ impl<'a> Search<'a> {
         }
         let in_check = self.frames[ply].in_check;
         if !root {
-            if let Some(score) = self.path.ruled(ply) {
-                // A mate on the board comes before every rule.
-                let mated = in_check && !self.position().can_move();
-                return if mated { score::mated(ply) } else { score };
+            if let Some(score) = self.ruled(ply) {
+                return score;
             }
             if ply >= MOST_PLIES {
                 return self.evaluated();
@@ -409,107 +411,6 @@ impl<'a> Search<'a> {
         best
     }
 
-    fn quiesce<const ON_LINE: bool>(&mut self, mut alpha: i32, beta: i32, ply: usize, level: i32) -> i32 {
-        if ON_LINE {
-            self.frames[ply].line.clear();
-            self.deepest = self.deepest.max(ply);
-        }
-        if self.looks_up() {
-            return DRAW;
-        }
-        let in_check = self.frames[ply].in_check;
-        if ply > 0
-            && let Some(score) = self.path.ruled(ply)
-        {
-            let mated = in_check && !self.position().can_move();
-            return if mated { score::mated(ply) } else { score };
-        }
-        if ply >= MOST_PLIES {
-            return self.evaluated();
-        }
-        let key = self.path.key();
-        let known = self.memory.find(key);
-        if let (Some(entry), false) = (known, ON_LINE) {
-            let score = from_memory(entry.score, ply);
-            match entry.bound {
-                Bound::Exact => return score,
-                Bound::Lower if score >= beta => return score,
-                Bound::Upper if score <= alpha => return score,
-                _ => {}
-            }
-        }
-        let mut evaluation = -INFINITE;
-        let mut best = -INFINITE;
-        if !in_check {
-            evaluation = match known {
-                Some(entry) if entry.evaluation != Entry::NO_EVALUATION => entry.evaluation.into(),
-                _ => self.evaluated(),
-            };
-            best = evaluation;
-            if best >= beta {
-                if known.is_none() {
-                    self.keep(key, None, best, evaluation, 0, Bound::Lower, false, ply);
-                }
-                return best;
-            }
-            alpha = alpha.max(best);
-        }
-
-        let which = if in_check { Which::All } else { Which::Captures };
-        let remembered = known.and_then(|entry| unpack(entry.m));
-        let trail = self.trail(ply);
-        let list = std::mem::take(&mut self.lists[ply]);
-        let mut picker = Picker::new(which, remembered, [None; 2], list);
-        let (mut count, mut best_move) = (0, None);
-        while let Some(m) = picker.next(self.path.position(), self.histories, &trail) {
-            if self.overlooks(m, ply, in_check) {
-                continue;
-            }
-            count += 1;
-            if !in_check {
-                let gain = self.position().get(m.to).map_or(0, |piece| exchange::worth(piece.kind));
-                if evaluation + gain + 180 <= alpha {
-                    best = best.max(evaluation + gain + 180);
-                    continue;
-                }
-            } else if count > 1 && best > -DECIDED && self.position().get(m.to).is_none() && level < 0 {
-                // Deep in a row of checks one quiet answer is enough.
-                continue;
-            }
-            self.frames[ply].deed = histories::deed(self.position(), m);
-            self.path.play(m);
-            self.frames[ply + 1].in_check = self.position().in_check();
-            let score = -self.quiesce::<ON_LINE>(-beta, -alpha, ply + 1, level - 1);
-            self.path.back();
-            if self.stopped {
-                break;
-            }
-            if score > best {
-                best = score;
-                if score > alpha {
-                    best_move = Some(m);
-                    if ON_LINE {
-                        self.extend_line(ply, m);
-                    }
-                    if score >= beta {
-                        break;
-                    }
-                    alpha = score;
-                }
-            }
-        }
-        self.lists[ply] = picker.into_list();
-        if self.stopped {
-            return DRAW;
-        }
-        if in_check && count == 0 {
-            return score::mated(ply);
-        }
-        let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
-        self.keep(key, best_move, best, evaluation, 0, bound, ON_LINE, ply);
-        best
-    }
-
     /// Counts a position, and looks from time to time whether to stop.
     fn looks_up(&mut self) -> bool {
         self.unreported += 1;
@@ -517,6 +418,13 @@ impl<'a> Search<'a> {
             self.stopped |= self.halt.stops(std::mem::take(&mut self.unreported));
         }
         self.stopped
+    }
+
+    /// The score that the rules about repetition give. A mate on the board comes before every rule.
+    fn ruled(&self, ply: usize) -> Option<i32> {
+        let score = self.path.ruled(ply)?;
+        let mated = self.frames[ply].in_check && !self.position().can_move();
+        Some(if mated { score::mated(ply) } else { score })
     }
 
     fn evaluated(&self) -> i32 {
@@ -575,53 +483,6 @@ impl<'a> Search<'a> {
             self.histories.reward_capture(position, other, -bonus);
         }
     }
-
-    #[expect(clippy::too_many_arguments, reason = "the fields of an entry")]
-    fn keep(
-        &self,
-        key: u64,
-        m: Option<Move>,
-        score: i32,
-        evaluation: i32,
-        depth: i32,
-        bound: Bound,
-        expected: bool,
-        ply: usize,
-    ) {
-        let evaluation = if evaluation == -INFINITE { Entry::NO_EVALUATION } else { evaluation as i16 };
-        let (m, score, depth) = (m.map_or(0, pack), to_memory(score, ply), depth.clamp(0, 255) as u8);
-        self.memory.keep(key, Entry { m, score, evaluation, depth, bound, expected });
-    }
-}
-
-/// Decided scores count from the root in the search, and from the position in the memory.
-fn to_memory(score: i32, ply: usize) -> i16 {
-    let ply = ply as i32;
-    match score {
-        DECIDED.. => (score + ply) as i16,
-        _ if score <= -DECIDED => (score - ply) as i16,
-        _ => score as i16,
-    }
-}
-
-fn from_memory(score: i16, ply: usize) -> i32 {
-    let (score, ply) = (i32::from(score), ply as i32);
-    match score {
-        DECIDED.. => score - ply,
-        _ if score <= -DECIDED => score + ply,
-        _ => score,
-    }
-}
-
-fn pack(m: Move) -> u16 {
-    (m.from.index() * rules::xiangqi::Square::COUNT + m.to.index()) as u16
-}
-
-fn unpack(m: u16) -> Option<Move> {
-    let square = |index| rules::xiangqi::Square::from_index(index);
-    let count = rules::xiangqi::Square::COUNT;
-    let (from, to) = (square(usize::from(m) / count)?, square(usize::from(m) % count)?);
-    (from != to).then_some(Move { from, to })
 }
 
 /// By how many plies less a move is looked at that comes so late.

@@ -1,7 +1,8 @@
 //! The first words of a connection, and the pairing of strangers.
 
-use super::body::{Party, Rid, Seq, Terms};
+use super::body::{Rid, Seq};
 use super::hex::{ChainHash, Digest, Nonce, SessionId};
+use super::terms::{Party, Terms};
 use crate::close::CloseCode;
 use crate::text::Name;
 use serde::{Deserialize, Serialize};

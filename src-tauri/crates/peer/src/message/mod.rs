@@ -12,15 +12,16 @@ mod edit;
 mod hello;
 mod hex;
 mod side;
+mod terms;
 mod word;
 
 pub use body::{
-    Clock, Draft, Event, GREATEST_SAFE_INTEGER, Game, Happening, Odds, OfferKind, Party, Ply, Reason,
-    Request, Rid, Seq, Takebacks, Terms, Time, Why,
+    Draft, Event, GREATEST_SAFE_INTEGER, Happening, OfferKind, Ply, Reason, Request, Rid, Seq, Why,
 };
 pub use edit::Edit;
 pub use hello::{End, Hello, Limits, Rate, Refuse, Resume, Versions, Want, Welcome};
 pub use hex::{ChainHash, Digest, Fingerprint, Hex, Nonce, NotHex, PositionHash, SessionId, SetupHash};
+pub use terms::{Clock, Game, Odds, Party, Takebacks, Terms, Time};
 pub use word::{BoardText, MoveText, NotAWord, PieceLetter, RulesName};
 
 use crate::text::{Chat, Name};

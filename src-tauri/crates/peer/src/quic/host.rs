@@ -198,16 +198,6 @@ impl Host {
         (self.door.renew.0)(&mut lock(&self.door.lobby));
     }
 
-    /// Keeps the seat for one player; see [`HostOptions::kept`]. A welcome with a token does so by itself.
-    pub fn keep_seat(&self, recall: Recall) {
-        lock(&self.door.lobby).keep(recall);
-    }
-
-    /// The player of the kept seat is not waited for any longer. [`Host::renew_invite`] opens the door for another one.
-    pub fn release_seat(&self) {
-        lock(&self.door.lobby).release();
-    }
-
     /// Whether others may come in to look on.
     pub fn open_gallery(&self, open: bool) {
         lock(&self.door.lobby).open_gallery(open);

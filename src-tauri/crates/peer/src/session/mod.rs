@@ -26,6 +26,7 @@ mod call;
 mod claim;
 mod fault;
 mod flaw;
+mod guest;
 mod io;
 mod ladder;
 mod lobby;

@@ -1,21 +1,17 @@
 //! A session after `welcome`: requests one way, events the other, and talk both ways.
 
 use super::balcony::{Balcony, MOST_WATCHING};
-use super::claim::{self, Made, Pending};
 use super::fault::{Fault, Step};
-use super::io::{Blame, Millis, Notice, Output};
-use super::io::{Gallery, Show};
+use super::guest::{Behind, Guest};
+use super::io::{Blame, Gallery, Millis, Notice, Output, Show};
 use super::meter::Bucket;
-use super::past::{Asked, Past};
+use super::past::Past;
 use super::pulse::Watch;
 use super::{Flaw, Mutant};
 use crate::chain::{Broken, Chain};
 use crate::close::CloseCode;
-use crate::message::{
-    ChainHash, Event, Frame, Happening, Limits, Party, Request, Rid, Seq, SessionId, Terms, Why,
-};
+use crate::message::{Event, Frame, Happening, Limits, Party, Request, Rid, Seq, SessionId, Terms, Why};
 use crate::text::{Chat, Name};
-use rules::Side;
 
 /// Faulty requests within one game that end the session.
 pub const MOST_FAULTS: u32 = 3;
@@ -65,31 +61,6 @@ struct Host {
     faults: u32,
 }
 
-#[derive(Clone, Debug, Hash)]
-struct Guest {
-    next_rid: Rid,
-    pending: Option<Pending>,
-    /// A request that waits for a token.
-    waiting: Option<Request>,
-    pace: Bucket,
-    offer: Option<Made>,
-    behind: Option<Behind>,
-}
-
-/// A guest that came back and has not heard yet what it missed: it asks nothing until then, because the answer to what it had
-/// asked may be among it.
-#[derive(Clone, Debug, Hash)]
-struct Behind {
-    /// It has caught up when it has this event.
-    last: Seq,
-    /// The hashes of its own log, when it is told the host's from the beginning.
-    own: Vec<ChainHash>,
-    /// What it had asked.
-    asked: Asked,
-    /// Above the number of every request that its own log answers.
-    rid_base: Rid,
-}
-
 impl Play {
     /// `theirs` are the peer's limits, which this side keeps.
     pub(super) fn new(
@@ -102,14 +73,7 @@ impl Play {
     ) -> Self {
         let part = match party {
             Party::Host => Part::Host(Host { last_rid: rid_base.saturating_sub(1), ..Host::default() }),
-            Party::Guest => Part::Guest(Guest {
-                next_rid: rid_base,
-                pending: None,
-                waiting: None,
-                pace: Bucket::new(theirs.requests, now),
-                offer: None,
-                behind: None,
-            }),
+            Party::Guest => Part::Guest(Guest::new(rid_base, Bucket::new(theirs.requests, now))),
         };
         let chain = Chain::new(session, &terms);
         Self {
@@ -368,7 +332,7 @@ impl Play {
 
     pub(super) fn deadline(&self) -> Millis {
         let pace = match &self.part {
-            Part::Guest(Guest { waiting: Some(_), pending: None, behind: None, pace, .. }) => pace.ready_at(),
+            Part::Guest(guest) => guest.deadline(),
             _ => Millis::MAX,
         };
         self.watch.deadline().min(pace)
@@ -423,74 +387,5 @@ impl Host {
         self.last_rid = rid;
         self.open = Some(rid);
         Ok(())
-    }
-}
-
-impl Guest {
-    fn send_waiting(&mut self, seen: Seq, now: Millis, out: &mut Vec<Output>) {
-        if self.pending.is_some()
-            || self.behind.is_some()
-            || self.waiting.is_none()
-            || !self.pace.take(1, now)
-        {
-            return;
-        }
-        if let Some(body) = self.waiting.take() {
-            let rid = self.next_rid;
-            self.next_rid = rid.saturating_add(1);
-            self.pending = Some(Pending { rid, body: body.clone(), offer: self.offer.clone() });
-            out.push(Output::Send(Frame::Req { rid, seen, body }));
-        }
-    }
-
-    fn is_busy(&self) -> bool {
-        self.pending.is_some() || self.waiting.is_some() || self.behind.is_some()
-    }
-
-    /// Whether this side's own log has this event; `Some(false)` when it has another one in its place.
-    fn has_already(&self, event: &Event) -> Option<bool> {
-        let index = usize::try_from(event.seq.checked_sub(1)?).ok()?;
-        self.behind.as_ref()?.own.get(index).map(|hash| *hash == event.chain)
-    }
-
-    /// Whether the sequencer speaks truly for this side; what is wrong if not.
-    fn claim(&mut self, event: &Event, side: Side, flaw: Flaw) -> Option<&'static str> {
-        if flaw.is(Mutant::AnyOffer) && event.rid.is_some() {
-            self.pending = None;
-            return None;
-        }
-        let Some(rid) = event.rid else { return claim::fault(event, side, self.pending.as_ref()) };
-        self.next_rid = self.next_rid.max(rid.saturating_add(1));
-        if let Some(behind) = self.behind.as_mut().filter(|behind| rid >= behind.rid_base) {
-            // One request at most was open when the connection went, and so the log answers one at most.
-            match std::mem::take(&mut behind.asked) {
-                Asked::Nothing => {}
-                Asked::This { request: body, .. } => {
-                    let pending = Pending { rid, body, offer: self.offer.clone() };
-                    return claim::fault(event, side, Some(&pending));
-                }
-                Asked::Unknown { .. } => return claim::actor_fault(event, side),
-            }
-        }
-        let pending = self.pending.take();
-        claim::fault(event, side, pending.as_ref())
-    }
-
-    /// Asks again what was asked, once all that was missed is known and the answer is not among it.
-    fn catch_up(&mut self, seq: Seq, flaw: Flaw, out: &mut Vec<Output>) {
-        let at_once = flaw.is(Mutant::AskAgainAtOnce);
-        let Some(behind) = self.behind.take_if(|behind| behind.last <= seq || at_once) else { return };
-        self.waiting = match behind.asked {
-            Asked::This { request: body, .. } if !flaw.is(Mutant::ForgetsRequest) => Some(body),
-            _ => None,
-        };
-        out.push(Output::Tell(Notice::CaughtUp { again: self.waiting.clone() }));
-    }
-
-    /// Remembers the last offer; whether it still stands is for the table to say.
-    fn note(&mut self, event: &Event) {
-        if let Happening::Offer { .. } = event.body {
-            self.offer = Some(Made { seq: event.seq, what: event.body.clone() });
-        }
     }
 }

@@ -1,30 +1,26 @@
 //! How a table with an engine is kept: beside its terms stands who plays there.
 
 use peer::message;
-use serde_json::Value;
 
 use super::choice::Opponent;
+use crate::journal::{terms_with, terms_without};
 
 /// The word beside the terms.
 const COMPUTER: &str = "computer";
 
 /// What is kept of a table's terms, and of the engine on the guest's seat.
 pub(crate) fn kept(terms: &message::Terms, opponent: Option<Opponent>) -> String {
-    let mut value = serde_json::to_value(terms).unwrap_or_default();
-    if let (Some(fields), Some(opponent)) = (value.as_object_mut(), opponent) {
-        fields.insert(COMPUTER.to_owned(), serde_json::to_value(opponent).unwrap_or_default());
-    }
-    value.to_string()
+    terms_with(terms, COMPUTER, opponent.as_ref())
 }
 
 /// The other way; `None` when they are of no table of this program.
 pub(crate) fn read(text: &str) -> Option<(message::Terms, Option<Opponent>)> {
-    let mut value: Value = serde_json::from_str(text).ok()?;
-    let opponent = match value.as_object_mut()?.remove(COMPUTER) {
+    let (terms, opponent) = terms_without(text, COMPUTER)?;
+    let opponent = match opponent {
         Some(opponent) => Some(serde_json::from_value(opponent).ok()?),
         None => None,
     };
-    Some((serde_json::from_value(value).ok()?, opponent))
+    Some((terms, opponent))
 }
 
 #[cfg(test)]
@@ -34,7 +30,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_read_again() {
-        let terms = crate::state::wire_terms(&crate::default_terms(), message::Party::Guest).expect("terms");
+        let terms = crate::default_terms().wire(message::Party::Guest).expect("terms");
         let opponent = Opponent { level: LevelName::Club, resigns: true, prompt: false, outside: None };
         let outside = Some(OutsideChoice { engine: 3, move_ms: 2_000 });
         for opponent in [None, Some(opponent), Some(Opponent { outside, ..opponent })] {

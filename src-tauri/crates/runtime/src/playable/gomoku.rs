@@ -8,7 +8,7 @@ use rules::{
     gomoku::{Edit, Foul, Move, Opening, Point, Position, Problems, Rules, Setup, Step, StepKind, Stone},
 };
 
-use super::{Playable, side_of};
+use super::Playable;
 use crate::{
     intent::{EditChoice, GameName},
     project::side_name,
@@ -161,7 +161,7 @@ impl Playable for Position {
             EditChoice::Clear | EditChoice::Initial => Edit::Clear,
             EditChoice::Mirror => Edit::Mirror,
             EditChoice::SwapColours => Edit::SwapColours,
-            EditChoice::Turn { side } => Edit::Turn(side_of(*side)),
+            EditChoice::Turn { side } => Edit::Turn((*side).into()),
             EditChoice::Fen { text } => {
                 Edit::Whole(Box::new(text.parse().map_err(|_| NoticeCode::FenSyntax)?))
             }

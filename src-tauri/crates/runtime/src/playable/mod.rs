@@ -10,7 +10,7 @@ use rules::{Position, Side};
 
 use crate::{
     intent::{EditChoice, GameName},
-    view::{FromTo, GomokuView, MoveView, NoticeCode, SetupView, SideName},
+    view::{FromTo, GomokuView, MoveView, NoticeCode, SetupView},
 };
 
 /// A game as it is offered, written down and shown.
@@ -67,11 +67,4 @@ pub(crate) trait Playable: Position {
 
     /// Legal targets by source, in a game where pieces move.
     fn targets(&self) -> BTreeMap<String, Vec<String>>;
-}
-
-fn side_of(side: SideName) -> Side {
-    match side {
-        SideName::First => Side::First,
-        SideName::Second => Side::Second,
-    }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use peer::message;
 use rules::{Position as _, Side, xiangqi};
 
-use super::{Playable, side_of};
+use super::Playable;
 use crate::{
     intent::{EditChoice, GameName},
     project::side_name,
@@ -102,7 +102,7 @@ impl Playable for xiangqi::Position {
             EditChoice::Initial => xiangqi::Edit::Whole(Box::default()),
             EditChoice::Mirror => xiangqi::Edit::Mirror,
             EditChoice::SwapColours => xiangqi::Edit::SwapColours,
-            EditChoice::Turn { side } => xiangqi::Edit::Turn(side_of(*side)),
+            EditChoice::Turn { side } => xiangqi::Edit::Turn((*side).into()),
             EditChoice::Fen { text } => {
                 xiangqi::Edit::Whole(Box::new(text.trim().parse().map_err(|_| NoticeCode::FenSyntax)?))
             }

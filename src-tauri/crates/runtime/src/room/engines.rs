@@ -9,7 +9,10 @@ use std::{
 use rules::{Position as _, Side};
 use table::{Act, HandleError, Offer, Phase, Seat};
 
-use super::{Happened, Refused, Room, happened, replaceable};
+use super::{
+    Happened, Refused, Room,
+    written::{happened, replaceable},
+};
 use crate::{
     desk::Desk,
     engines::{

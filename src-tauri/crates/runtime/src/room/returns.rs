@@ -6,7 +6,7 @@ use peer::{close::CloseCode, message};
 use rules::Reason;
 use table::{Party, Phase, Seat};
 
-use super::{Happened, Room, RoomRole, happened};
+use super::{Happened, Room, RoomRole, written::happened};
 
 impl Room {
     /// A table brought to where a kept log ends. Every entry is checked as if it came from the other computer just now. It follows the log;

@@ -201,8 +201,6 @@ impl State {
         self.show_acquaintances();
     }
 
-    /// A new key in place of the old one: to everybody who knew this player it is a stranger, and games that were put away with the old
-    /// one cannot be gone on with.
     /// Goes to a player met before, where it was last, or where it is announced now.
     pub(super) fn join_acquaintance(&mut self, fingerprint: &str) {
         if self.net.is_linked() {
@@ -215,6 +213,8 @@ impl State {
         self.dial(Target::Known { peer, addresses });
     }
 
+    /// A new key in place of the old one: to everybody who knew this player it is a stranger, and games that were put away with the old
+    /// one cannot be gone on with.
     pub(super) fn renew_identity(&mut self) {
         if self.net.is_linked() || self.net.hosting_at().is_some() {
             return self.tell(NoticeCode::NotNow);

@@ -4,6 +4,7 @@
 
 mod behind;
 mod faults;
+mod keeping;
 mod known;
 mod minds;
 mod nearby;
@@ -20,8 +21,6 @@ use peer::quic::{Identity, IdentityError};
 use tokio::sync::mpsc;
 
 pub(crate) use net::Happening;
-#[cfg(test)]
-pub(crate) use play::wire_terms;
 
 use crate::{
     away::InterruptedView,
@@ -72,6 +71,8 @@ pub(crate) struct State {
     minds: minds::Minds,
     workshop: outsiders::Workshop,
     sinks: Vec<Sink>,
+    /// What went wrong before anybody was there to be told.
+    untold: Option<Notice>,
     logbook: Logbook,
     /// The record that is looked at, before the table.
     study: Option<Study>,
@@ -144,6 +145,7 @@ impl State {
             minds: minds::Minds::default(),
             workshop: outsiders::Workshop::default(),
             sinks: Vec::new(),
+            untold: None,
             logbook: Logbook::default(),
             study: None,
             desk: shelf::ReadingDesk::default(),
@@ -324,7 +326,7 @@ impl State {
         if value.len() > most {
             return;
         }
-        let kept = self.storage.library.set(&setting_name(key), &value);
+        let kept = self.storage.library.set(&word(&key), &value);
         self.kept(kept);
         self.settings.insert(key, value);
         self.show(self.app());
@@ -402,6 +404,19 @@ impl State {
         self.show(Update::Notice(Notice { code, at, detail: String::new() }));
     }
 
+    fn tell_why(&mut self, code: NoticeCode, detail: String) {
+        self.tell_first(Notice { code, at: Vec::new(), detail });
+    }
+
+    /// Tells whoever looks; when nobody does yet, the first who comes.
+    pub(crate) fn tell_first(&mut self, notice: Notice) {
+        if self.sinks.is_empty() {
+            self.untold = Some(notice);
+        } else {
+            self.show(Update::Notice(notice));
+        }
+    }
+
     /// Tells when the disk said no; the game goes on without it.
     fn kept(&mut self, result: Result<(), library::LibraryError>) {
         if let Err(error) = result {
@@ -415,12 +430,12 @@ impl State {
     }
 }
 
-/// A key as it is kept, which is how the window calls it.
-fn setting_name(key: SettingKey) -> String {
-    serde_json::to_value(key).ok().and_then(|name| Some(name.as_str()?.to_owned())).unwrap_or_default()
+/// The word by which a plain value is written in JSON, in the library as on the way to the window.
+fn word(value: &impl serde::Serialize) -> String {
+    serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
-/// The other way; what a later version keeps is left alone.
+/// The choice of that name; what a later version keeps is left alone.
 fn setting_named(name: String) -> Option<SettingKey> {
     serde_json::from_value(name.into()).ok()
 }
@@ -435,4 +450,15 @@ pub(crate) fn grouped(hex: &str) -> String {
         text.push(letter);
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_those_of_the_window() {
+        assert_eq!(word(&crate::view::SideName::Second), "second");
+        assert_eq!(word(&crate::view::ReasonName::PerpetualCheck), "perpetual-check");
+    }
 }

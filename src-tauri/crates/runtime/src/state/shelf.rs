@@ -7,18 +7,17 @@ use std::{
 };
 
 use library::{GameId, LibraryError};
-use records::{Format, Manner, Opened, Record};
+use records::{Format, Manner, Opened};
 
 use super::State;
 use crate::{
-    room::{Room, Wish},
     runtime::Told,
     shelf::{
         Brought, FileView, ImportView, Jobs, LibrarySearch, LibraryView, PAGE, file_row, row, search_of,
         warning_views,
     },
-    study::{Source, Study, sheet_of},
-    view::{LinkState, Notice, NoticeCode, Update},
+    study::{Source, sheet_of},
+    view::{Notice, NoticeCode, Update},
 };
 
 /// What lies on the desk beside the table: the page of the library that is shown, a file, and the jobs.
@@ -31,8 +30,6 @@ pub(crate) struct ReadingDesk {
     /// The job whose file is waited for.
     reading: Option<u32>,
     importing: Option<u32>,
-    /// What went wrong before anybody was there to be told.
-    untold: Option<Notice>,
 }
 
 /// A file of several games.
@@ -46,7 +43,7 @@ struct OpenFile {
 impl State {
     /// What a window that comes has to be told.
     pub(super) fn shelf_updates(&mut self) -> Vec<Update> {
-        let mut updates: Vec<_> = self.desk.untold.take().map(Update::Notice).into_iter().collect();
+        let mut updates: Vec<_> = self.untold.take().map(Update::Notice).into_iter().collect();
         if let Some(file) = &self.desk.file {
             updates.push(Update::File(Some(file_view(file))));
         }
@@ -182,46 +179,6 @@ impl State {
         self.show_open_file();
     }
 
-    /// Shows a record before the table. A game at this computer waits behind it, its clocks stopped; one with somebody else
-    /// does not wait, so there is no looking away from it.
-    fn study(&mut self, record: Record, source: Source) {
-        if !matches!(self.net.state(), LinkState::None | LinkState::Down) {
-            return self.tell(NoticeCode::NotNow);
-        }
-        if self.room.as_ref().is_some_and(Room::has_running_clock) {
-            self.wish(&Wish::Pause);
-        }
-        self.put_study_away();
-        self.study = Some(Study::open(record, source));
-        self.opened += 1;
-        self.show_table();
-        self.rouse();
-    }
-
-    /// Goes back from the record to the table, or to the start page.
-    pub(super) fn close_study(&mut self) {
-        self.put_study_away();
-        self.opened += 1;
-        self.show(self.app());
-        self.show_table();
-        self.rouse();
-    }
-
-    pub(super) fn go_to(&mut self, node: u32) {
-        if self.study.as_mut().is_some_and(|study| study.go_to(node)) {
-            self.show_table();
-            self.rouse();
-        }
-    }
-
-    pub(super) fn leaf(&mut self, ply: Option<u32>) {
-        if let Some(study) = &mut self.study {
-            study.leaf(ply);
-            self.show_table();
-            self.rouse();
-        }
-    }
-
     pub(super) fn save_file(&mut self, path: &str, ids: &[u32], replace: bool) {
         match self.written(Path::new(path), ids, replace) {
             Ok(lost) => {
@@ -304,19 +261,6 @@ impl State {
         if self.desk.importing.is_none() {
             self.desk.import = None;
             self.show(Update::Import(None));
-        }
-    }
-
-    pub(super) fn tell_why(&mut self, code: NoticeCode, detail: String) {
-        self.tell_first(Notice { code, at: Vec::new(), detail });
-    }
-
-    /// Tells whoever looks; when nobody does yet, the first who comes.
-    pub(crate) fn tell_first(&mut self, notice: Notice) {
-        if self.sinks.is_empty() {
-            self.desk.untold = Some(notice);
-        } else {
-            self.show(Update::Notice(notice));
         }
     }
 }

@@ -9,15 +9,55 @@ use records::{Format, Manner, Record};
 
 use super::State;
 use crate::{
-    room::Wish,
+    room::{Room, Wish},
     study::{Source, Study, StudyEdit},
-    view::{Notice, NoticeCode, Update},
+    view::{LinkState, Notice, NoticeCode, Update},
 };
 
 /// Under this name the draft lies beside the settings: the name of its file, a line feed, and its text.
 const DRAFT: &str = "study-draft";
 
 impl State {
+    /// Shows a record before the table. A game at this computer waits behind it, its clocks stopped; one with somebody else
+    /// does not wait, so there is no looking away from it.
+    pub(super) fn study(&mut self, record: Record, source: Source) {
+        if !matches!(self.net.state(), LinkState::None | LinkState::Down) {
+            return self.tell(NoticeCode::NotNow);
+        }
+        if self.room.as_ref().is_some_and(Room::has_running_clock) {
+            self.wish(&Wish::Pause);
+        }
+        self.put_study_away();
+        self.study = Some(Study::open(record, source));
+        self.opened += 1;
+        self.show_table();
+        self.rouse();
+    }
+
+    /// Goes back from the record to the table, or to the start page.
+    pub(super) fn close_study(&mut self) {
+        self.put_study_away();
+        self.opened += 1;
+        self.show(self.app());
+        self.show_table();
+        self.rouse();
+    }
+
+    pub(super) fn go_to(&mut self, node: u32) {
+        if self.study.as_mut().is_some_and(|study| study.go_to(node)) {
+            self.show_table();
+            self.rouse();
+        }
+    }
+
+    pub(super) fn leaf(&mut self, ply: Option<u32>) {
+        if let Some(study) = &mut self.study {
+            study.leaf(ply);
+            self.show_table();
+            self.rouse();
+        }
+    }
+
     /// What is wished of a table while a record is looked at.
     pub(super) fn wish_of_study(&mut self, wish: &Wish) {
         let Some(study) = &mut self.study else { return };
@@ -132,7 +172,7 @@ impl State {
 
     /// Opens what was pasted: moves or a whole record to look at, or while a board is set up the position on it.
     pub(super) fn open_text(&mut self, text: &str) {
-        let setting_up = self.study.is_none() && self.room.as_ref().is_some_and(crate::room::Room::is_set_up);
+        let setting_up = self.study.is_none() && self.room.as_ref().is_some_and(Room::is_set_up);
         if setting_up {
             let one_line = text.split_whitespace().collect::<Vec<_>>().join(" ");
             return self.wish(&Wish::Edit(crate::intent::EditChoice::Fen { text: one_line }));

@@ -27,15 +27,14 @@ pub use table::{
     SideName, TableView,
 };
 
-use crate::backdrop::BackdropView;
-use crate::completions::CompletionsView;
-use crate::engines::{outsiders::view::EnginesView, view::MindView};
-use crate::met::AcquaintanceView;
-use crate::nearby::NearbyView;
-use crate::shelf::FileView;
-use crate::shelf::FoundView;
-use crate::shelf::ImportView;
-use crate::shelf::LibraryView;
+use crate::{
+    backdrop::BackdropView,
+    completions::CompletionsView,
+    engines::{outsiders::view::EnginesView, view::MindView},
+    met::AcquaintanceView,
+    nearby::NearbyView,
+    shelf::{FileView, FoundView, ImportView, LibraryView},
+};
 
 /// One slice of what there is to see.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

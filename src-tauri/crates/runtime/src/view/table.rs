@@ -2,22 +2,23 @@
 
 use std::collections::BTreeMap;
 
+use rules::Side;
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-use super::can::Can;
-use super::ending::OutcomeView;
-use super::ending::RulingView;
-use super::gomoku::GomokuView;
-use super::gomoku::StoneColour;
-use super::setup::SetupView;
-use crate::clock::ClockView;
-use crate::engines::choice::Opponent;
-use crate::intent::GameName;
-use crate::intent::TakebacksChoice;
-use crate::intent::TermsChoice;
-use crate::shelf::StudyView;
+use super::{
+    can::Can,
+    ending::{OutcomeView, RulingView},
+    gomoku::{GomokuView, StoneColour},
+    setup::SetupView,
+};
+use crate::{
+    clock::ClockView,
+    engines::choice::Opponent,
+    intent::{GameName, TakebacksChoice, TermsChoice},
+    shelf::StudyView,
+};
 
 /// A side of the game as the window names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -28,6 +29,15 @@ pub enum SideName {
     First,
     /// Moves second.
     Second,
+}
+
+impl From<SideName> for Side {
+    fn from(name: SideName) -> Self {
+        match name {
+            SideName::First => Self::First,
+            SideName::Second => Self::Second,
+        }
+    }
 }
 
 /// Which sides this window may move.

@@ -6,7 +6,10 @@ use engine::{Level, Limits, Pace};
 
 use super::worker;
 use crate::{
-    engines::{view::Found, worker::Running},
+    engines::{
+        view::{Found, HintView},
+        worker::{Decided, Running, Said},
+    },
     room::Query,
     state::State,
     view::NoticeCode,
@@ -108,6 +111,50 @@ impl State {
         }
         self.analyse_on();
         self.show_minds();
+    }
+
+    /// What comes of looking for a hint.
+    pub(super) fn hint_says(&mut self, what: Said) {
+        match what {
+            Said::So(_) => {}
+            Said::Done(decided) => {
+                if let Some((place, _)) = self.minds.hinting.take() {
+                    self.minds.hint = decided.map(|decided| {
+                        let Decided { played, points, reason, .. } = *decided;
+                        (place, HintView { played, points, reason })
+                    });
+                    self.analyse_on();
+                }
+            }
+            // It sees nothing to be done.
+            Said::Resigns => {
+                self.minds.hinting = None;
+                self.analyse_on();
+            }
+            Said::Failed(trouble) => {
+                self.minds.hinting = None;
+                self.adviser_falls(trouble.into());
+                self.hint();
+            }
+        }
+    }
+
+    /// What comes of the analysis.
+    pub(super) fn analysis_says(&mut self, what: Said) {
+        let Some(analysis) = &mut self.minds.analysis else { return };
+        match what {
+            Said::So(found) => analysis.found = Some(found),
+            Said::Done(decided) => {
+                let found = decided.and_then(|decided| decided.found);
+                analysis.found = found.or(analysis.found.take());
+                analysis.running = None;
+            }
+            Said::Resigns => analysis.running = None,
+            Said::Failed(trouble) => {
+                self.adviser_falls(trouble.into());
+                self.consult_again();
+            }
+        }
     }
 
     fn advise(&mut self, limits: Limits, shown: bool) -> Option<Running> {

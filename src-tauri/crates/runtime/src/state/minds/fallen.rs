@@ -5,14 +5,14 @@
 
 use rules::Side;
 
-use super::{Errand, Place, engine_name};
+use super::{Place, errand::Errand};
 use crate::{
     engines::{
         choice::Opponent,
         outsiders::view::{EngineTrouble, FallenView},
     },
     project::side_name,
-    room::Wish,
+    room::{Room, Wish},
     state::State,
     view::{Notice, NoticeCode, Update},
 };
@@ -28,12 +28,6 @@ pub(super) struct Fallen {
 }
 
 impl State {
-    /// As whom an engine is written down in the library and on its seat.
-    pub(in crate::state) fn name_of_engine(&self, engine: Opponent) -> String {
-        let outside = engine.outside.and_then(|outside| self.outsider_name(outside.engine));
-        outside.unwrap_or_else(|| engine_name(engine.level))
-    }
-
     /// An engine of the game has failed.
     pub(super) fn engine_falls(&mut self, errand: Errand, trouble: EngineTrouble) {
         if self.place() != Some(errand.place) {
@@ -57,7 +51,7 @@ impl State {
 
     /// What was waited for has been overtaken.
     pub(super) fn forget_fallen(&mut self) {
-        let over = self.room.as_ref().is_none_or(crate::room::Room::is_over);
+        let over = self.room.as_ref().is_none_or(Room::is_over);
         if over || !self.place().is_none_or(|place| self.waits_for_fallen(place)) {
             self.minds.fallen = None;
         }

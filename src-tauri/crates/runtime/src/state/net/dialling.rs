@@ -13,7 +13,7 @@ use super::{Happening, door::drawn};
 use crate::{
     intent::{FirstMove, TermsChoice},
     runtime::Input,
-    state::{State, faults, play::wire_terms},
+    state::{State, faults},
     view::{LinkErrorCode, LinkState, NoticeCode},
 };
 
@@ -24,7 +24,7 @@ impl State {
 
     /// Brings a table to a guest whose window shows a code.
     pub(in crate::state) fn bring(&mut self, terms: &TermsChoice, first: FirstMove, code: &str) {
-        match wire_terms(terms, drawn(first)) {
+        match terms.wire(drawn(first)) {
             Some(terms) => self.dial_code(code, Some(terms)),
             None => self.tell(NoticeCode::NotNow),
         }

@@ -16,7 +16,7 @@ use crate::{
     qr::qr_of,
     room::{Room, RoomRole},
     runtime::Input,
-    state::{State, faults, play::wire_terms},
+    state::{State, faults},
     view::{LinkState, LinkView, LobbyView, NoticeCode},
 };
 
@@ -27,7 +27,8 @@ impl State {
             return self.tell(NoticeCode::NotNow);
         }
         let names = [Some(self.name.clone()), None];
-        let room = wire_terms(terms, drawn(first))
+        let room = terms
+            .wire(drawn(first))
             .and_then(|terms| Room::open(&terms, RoomRole::Host, names, Instant::now()).ok());
         let Some(room) = room else { return self.tell(NoticeCode::NotNow) };
         self.leave_network();

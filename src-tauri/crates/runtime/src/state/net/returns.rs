@@ -1,4 +1,4 @@
-//! A player who is missed: how it is looked for, how it comes back, and how a game that was put away is gone on with.
+//! A player who is missed: how it is looked for, and how it comes back.
 
 use std::{
     sync::Arc,
@@ -7,29 +7,25 @@ use std::{
 
 use peer::{
     close::CloseCode,
-    message::{self, Event, Party},
+    message::{self, Party},
     quic::{self, Host, HostOptions, JoinError, Link, Port, Target},
     session::{Asked, Ending, Ladder, Linked, Local, Millis, Pulse, Returning},
 };
 use tokio::task::AbortHandle;
 
-use super::{Happening, WayId, door::reach_of, gallery::Gallery};
+use super::{Happening, WayId, door::reach_of};
 use crate::{
-    away::{InterruptedView, MissingView},
-    bond::{self, Bond},
-    journal,
-    room::Room,
+    away::MissingView,
+    bond::Bond,
     runtime::Input,
     state::{State, faults},
-    view::{ChatLine, LinkErrorCode, LinkState, LinkView, NoticeCode, PeerView},
+    view::{LinkErrorCode, LinkState, LinkView, NoticeCode, PeerView},
 };
 
 /// How often the window is told how long somebody has been missing.
 const EVERY: Duration = Duration::from_secs(1);
-/// Games offered on the start page.
-const MOST_OFFERED: usize = 5;
-/// Tables looked at for them.
-const MOST_LOOKED_AT: u32 = 64;
+/// How often a host tries for its old port, once each second.
+const TRIES_FOR_THE_PORT: u64 = 4;
 
 /// The clock of the ladder.
 #[derive(Clone, Copy, Debug)]
@@ -89,6 +85,12 @@ impl Away {
             closed: self.closed,
             overdue: self.ladder.is_patience_over(now),
         })
+    }
+
+    /// A game is gone on with after a restart: the other player has been missing from now on.
+    pub(super) fn wait(&mut self) {
+        let now = self.epoch.now();
+        self.ladder = Ladder::waiting(now, now);
     }
 
     /// The other player is there.
@@ -158,7 +160,7 @@ impl State {
         }
     }
 
-    fn show_missing(&mut self) {
+    pub(super) fn show_missing(&mut self) {
         self.net.view.missing = self.net.away.view();
         self.net.away.tell = self.net.view.missing.as_ref().and_then(|_| Instant::now().checked_add(EVERY));
         self.show_link();
@@ -354,185 +356,9 @@ impl State {
         self.net.answer(id, Local::Readmit(Box::new(past)));
     }
 
-    /// Host: the guest has events that this computer has lost. Whether they are believed is for the person here to say.
-    pub(super) fn lent(&mut self, id: WayId, events: Vec<Event>) {
-        if self.net.lending != Some(id) {
-            return;
-        }
-        self.net.view.lent = u32::try_from(events.len()).ok();
-        self.net.lent = events;
-        self.show_link();
-    }
-
-    /// The person here believes the guest, or not.
-    pub(in crate::state) fn take_lent(&mut self, accept: bool) {
-        let Some(id) = self.net.lending else { return };
-        let events = std::mem::take(&mut self.net.lent);
-        if self.net.view.lent.take().is_none() {
-            return;
-        }
-        self.net.lending = None;
-        if !accept {
-            self.net.answer(id, Local::TurnAway(CloseCode::Desync));
-            return self.show_link();
-        }
-        let now = Instant::now();
-        let names = [Some(self.name.clone()), self.net.peer_name()];
-        let Some(bond) = &mut self.net.bond else { return };
-        let whole: Vec<_> = bond.log().iter().chain(&events).cloned().collect();
-        let Ok(mut room) = Room::recall(bond.terms(), Party::Host, names, &whole, now) else {
-            self.net.answer(id, Local::TurnAway(CloseCode::Desync));
-            return self.give_up(LinkErrorCode::PeerIllegal, "the events that were lent break the rules");
-        };
-        for event in &events {
-            if bond.follow(event).is_err() {
-                return self.net.answer(id, Local::TurnAway(CloseCode::Desync));
-            }
-        }
-        let rows: Vec<_> = events.iter().map(journal::sealed_row).collect();
-        if let Some(table) = self.table {
-            let kept = self.storage.library.append(table, &rows);
-            self.kept(kept);
-        }
-        let owed = room.take_over(now);
-        self.room = Some(room);
-        self.happened(owed, None);
-        let past = self.net.bond.as_ref().and_then(Bond::past);
-        self.net.seated = Some(id);
-        if let Some(past) = past {
-            self.net.answer(id, Local::Readmit(Box::new(past)));
-        }
-        self.show_table();
-        self.show_link();
-    }
-
-    /// Puts the game away to go on with it another day. The other player is told so, and may wait or do the same.
-    pub(in crate::state) fn save_and_leave(&mut self) {
-        let Some(room) = self.room.as_ref().filter(|room| !room.is_local()) else {
-            return self.tell(NoticeCode::NotNow);
-        };
-        if !room.is_resumable() || !self.net.bond.as_ref().is_some_and(Bond::can_return) {
-            return self.close_table();
-        }
-        self.keep_bond();
-        self.quit_network();
-        self.room = None;
-        self.table = None;
-        self.chat.clear();
-        self.opened += 1;
-        self.find_games_to_go_on_with();
-        self.show_table();
-        self.show_chat();
-        self.show_link();
-        self.show(self.app());
-    }
-
-    /// Leaves the network without giving the seat up.
-    fn quit_network(&mut self) {
-        self.net.to_peer(Local::Close(CloseCode::Quit));
-        if let Some(host) = self.net.host.take() {
-            tokio::spawn(host.quit());
-        }
-        self.net = super::Net { attempt: self.net.attempt + 1, ..super::Net::default() };
-    }
-
-    /// What stands on the start page: games with other computers that were put away or broken off.
-    pub(in crate::state) fn find_games_to_go_on_with(&mut self) {
-        self.unfinished = self.find_unfinished();
-        self.interrupted.clear();
-        if self.room.is_some() {
-            return;
-        }
-        let kept = self.storage.library.interrupted(MOST_LOOKED_AT).unwrap_or_default();
-        for kept in kept {
-            if self.interrupted.len() >= MOST_OFFERED {
-                return;
-            }
-            // What cannot be read stays in the file, and is not offered.
-            let recalled = self.recalled(&kept);
-            let nobody = bond::read(&kept.table.terms).is_none();
-            if nobody || recalled.as_ref().is_some_and(|(room, _)| !room.is_resumable()) {
-                let closed = self.storage.library.close_table(kept.id);
-                self.kept(closed);
-                continue;
-            }
-            let Some((room, bond)) = recalled else { continue };
-            self.interrupted.push(InterruptedView {
-                table: kept.id.number(),
-                game: room.game(),
-                plies: room.plies(),
-                opponent: self.shown_name(&bond.peer, &bond.name),
-                fingerprint: crate::state::grouped(&bond.peer.to_string()),
-                hosting: bond.party == Party::Host,
-                listens: !bond.dials,
-            });
-        }
-    }
-
-    fn recalled(&self, kept: &library::Kept) -> Option<(Room, Bond)> {
-        let (terms, words) = bond::read(&kept.table.terms)?;
-        let log = kept.rows.iter().map(journal::event).collect::<Option<Vec<_>>>()?;
-        let (own, other) = (Some(self.name.clone()), Some(self.shown_name(&words.peer, &words.name)));
-        let names = if words.is_host() { [own, other] } else { [other, own] };
-        let bond = Bond::read(words, terms, log).ok()?;
-        let room = Room::recall(bond.terms(), bond.party, names, bond.log(), Instant::now()).ok()?;
-        Some((room, bond))
-    }
-
-    /// Goes on with a game that was put away or broken off: the host listens again, the guest dials.
-    pub(in crate::state) fn resume(&mut self, table: u32) {
-        if self.room.is_some() || self.net.is_linked() {
-            return self.tell(NoticeCode::NotNow);
-        }
-        let kept = self.storage.library.interrupted_table(table).ok().flatten();
-        let found = kept.as_ref().and_then(|kept| Some((kept.id, self.recalled(kept)?)));
-        let Some((id, (mut room, bond))) = found else {
-            return self.tell(NoticeCode::NotNow);
-        };
-        self.leave_network();
-        self.forget_minds();
-        self.opened += 1;
-        self.table = Some(id);
-        let said = self.storage.library.said(id).unwrap_or_default();
-        self.chat = said
-            .into_iter()
-            .map(|line| {
-                let ply = bond.plies_at(line.after_seq);
-                ChatLine { mine: line.mine, name: line.name, text: line.text, ply }
-            })
-            .collect();
-        let hosting = bond.party == Party::Host;
-        let owed = if hosting { room.take_over(Instant::now()) } else { Default::default() };
-        self.net.view = LinkView {
-            state: LinkState::Missing,
-            peer: Some(PeerView {
-                name: self.shown_name(&bond.peer, &bond.name),
-                fingerprint: crate::state::grouped(&bond.peer.to_string()),
-                verified: bond.verified,
-            }),
-            spectators: bond.gallery,
-            beyond: bond.beyond,
-            ..LinkView::default()
-        };
-        self.net.awaits = !hosting && !bond.dials;
-        self.net.gallery = Gallery::again(bond.gallery);
-        self.net.bond = Some(bond);
-        self.room = Some(room);
-        let away = &mut self.net.away;
-        let now = away.epoch.now();
-        away.ladder = Ladder::waiting(now, now);
-        self.happened(owed, None);
-        self.line(table::Line::Silent);
-        self.listen_again();
-        self.show_missing();
-        self.show(self.app());
-        self.show_table();
-        self.show_chat();
-    }
-
     /// Who is to be dialled opens its door again, for that player alone. While its port is taken it tries again, and
     /// takes another one in the end.
-    fn listen_again(&mut self) {
+    pub(super) fn listen_again(&mut self) {
         let Some(bond) = self.net.bond.as_ref().filter(|bond| !bond.dials) else { return };
         if self.net.host.is_some() || self.net.view.state != LinkState::Missing {
             return;
@@ -565,49 +391,4 @@ impl State {
             Err(error) => self.net.fail(faults::of_opening(&error), error),
         }
     }
-
-    /// Ends a game that was put away: it stays in the library as an abandoned one.
-    pub(in crate::state) fn end_interrupted(&mut self, table: u32) {
-        if self.room.is_some() {
-            return self.tell(NoticeCode::NotNow);
-        }
-        if let Some(kept) = self.storage.library.interrupted_table(table).ok().flatten() {
-            if let Some((room, bond)) = self.recalled(&kept)
-                && let Some(ended) = room.abandoned()
-            {
-                self.store_as(kept.id, &ended, Some(bond.peer.to_string()));
-            }
-            let closed = self.storage.library.close_table(kept.id);
-            self.kept(closed);
-        }
-        self.find_games_to_go_on_with();
-        self.show(self.app());
-    }
-
-    /// Ends every game that was put away.
-    pub(in crate::state) fn end_every_interrupted(&mut self) {
-        for kept in self.storage.library.interrupted(u32::MAX).unwrap_or_default() {
-            self.end_interrupted(kept.id.number());
-        }
-    }
-
-    /// Keeps who the other player is and where it was.
-    pub(super) fn keep_bond(&mut self) {
-        let (Some(id), Some(bond)) = (self.table, &self.net.bond) else { return };
-        let terms = bond::kept(bond.terms(), bond.words().as_ref());
-        let kept = self.storage.library.retell_table(id, &terms, Some(bond.name.as_str()));
-        self.kept(kept);
-    }
-
-    /// Nobody can come back to this game any more.
-    pub(super) fn end_bond(&mut self) {
-        let Some(bond) = self.net.bond.take() else { return };
-        let Some(id) = self.table else { return };
-        let terms = bond::kept(bond.terms(), None);
-        let kept = self.storage.library.retell_table(id, &terms, Some(bond.name.as_str()));
-        self.kept(kept);
-    }
 }
-
-/// How often a host tries for its old port, once each second.
-const TRIES_FOR_THE_PORT: u64 = 4;

@@ -1,6 +1,9 @@
 //! Looking on at a table of others: the way there, what is shown, and how it is found again when its host is missed.
 
-use std::net::{IpAddr, SocketAddr};
+use std::{
+    net::{IpAddr, SocketAddr},
+    time::Instant,
+};
 
 use peer::{
     message::{Event, Fingerprint, SessionId, Terms},
@@ -51,7 +54,7 @@ impl Watched {
 
     fn room(&self) -> Option<Room> {
         let names = [Some(self.name.clone()), None];
-        let mut room = Room::open(&self.terms, RoomRole::Spectator, names, std::time::Instant::now()).ok()?;
+        let mut room = Room::open(&self.terms, RoomRole::Spectator, names, Instant::now()).ok()?;
         // What is shown late is nobody's slowness.
         room.excuse(true);
         Some(room)
@@ -145,7 +148,7 @@ impl State {
                 // The host had lost what it showed, and the game has gone another way since.
                 watched.log.truncate(index);
                 let Some(mut room) = watched.room() else { return };
-                let now = std::time::Instant::now();
+                let now = Instant::now();
                 if watched.log.iter().any(|event| room.event(event, now).is_err()) {
                     return;
                 }

@@ -4,7 +4,7 @@
 //! wait, and so does the end of the input.
 
 use std::{
-    io::{self, BufRead as _, Write as _},
+    io::{self, BufRead as _},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering::Relaxed},
@@ -24,13 +24,17 @@ use rules::{
     gomoku::{Edit, Forbidden, Move, Point, Position, Rules, Setup, Stone, Win},
 };
 
+use super::say;
+use crate::output::Failure;
+
 /// Serves standard input until `END` or its end.
-pub(crate) fn serve() {
+pub(super) fn serve() -> Result<(), Failure> {
     let (sender, lines) = channel();
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
     thread::spawn(move || read(&sender, &flag));
     Desk::new(stop).serve(&lines);
+    Ok(())
 }
 
 /// Hands the lines on, and stops the thought under way when `END` comes.
@@ -47,12 +51,6 @@ fn read(sender: &Sender<String>, stop: &AtomicBool) {
             return;
         }
     }
-}
-
-fn say(line: &str) {
-    // Who does not listen any more has closed standard input as well, and that ends the program.
-    let mut stdout = io::stdout().lock();
-    let _ = writeln!(stdout, "{line}").and_then(|()| stdout.flush());
 }
 
 struct Desk {
