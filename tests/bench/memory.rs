@@ -15,8 +15,8 @@ use crate::{
     row::{Goal, Measured, Row, shared},
 };
 
-/// Until the web view has drawn and collected its garbage.
-const SETTLED: Duration = Duration::from_secs(10);
+/// Until the web view has drawn, what waits has called for attention, and garbage is collected.
+const SETTLED: Duration = Duration::from_secs(20);
 /// For so long it is watched doing nothing.
 const WATCHED: Duration = Duration::from_secs(20);
 

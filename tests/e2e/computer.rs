@@ -9,7 +9,7 @@ use rules::{
     xiangqi::{Position, Rules},
 };
 
-use crate::steps::{confirm, field, follow, new_game};
+use crate::steps::{choose_from_list, confirm, field, follow, new_game, until_plies};
 
 /// Opens a game against the computer, by these choices: pairs of a field and a value.
 fn against_computer(app: &App, level: &str, choices: &[(&str, &str)]) {
@@ -24,23 +24,8 @@ fn against_computer(app: &App, level: &str, choices: &[(&str, &str)]) {
     app.until_seen("[role=grid][data-game]");
 }
 
-/// Chooses from a list as the window hears it; the list itself is drawn by the system and has no elements to click.
-fn choose_from_list(app: &App, list: &str, value: &str) {
-    let script = "const list=document.querySelector(arguments[0]);list.value=arguments[1];\
-                  list.dispatchEvent(new Event('change',{bubbles:true}));return list.value";
-    assert_eq!(app.run(script, &[list, value]), value, "the list has this choice");
-}
-
 fn plies(app: &App) -> usize {
     app.count("[data-list=moves] [role=option]")
-}
-
-fn until_plies(app: &App, wanted: usize) {
-    app.until(
-        &format!("{wanted} moves in the list"),
-        "document.querySelectorAll('[data-list=moves] [role=option]').length===Number(arguments[0])",
-        &[&wanted.to_string()],
-    );
 }
 
 /// The window shows a game that the rules allow: takes over what the computer has answered.

@@ -2,32 +2,22 @@
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
-use acceptance::reference;
+use acceptance::{random::Random, reference};
 use engine::{Level, Limits, Options, Pace, gomoku::Thinker};
 use rules::{
     Game, Position as _, Side,
     gomoku::{Move, Point, Position, Rules},
 };
 
-
-/// A random number (SplitMix64).
-fn next(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
-}
-
 /// Two stones near the middle by lot, so that the games differ; each pair is played with both sides.
 fn opening(rules: Rules, number: u64) -> Game<Position> {
-    let mut state = number / 2 * 7 + 1;
+    let mut lot = Random(number / 2 * 7 + 1);
     let mut game = Game::new(Position::start_under(rules), rules);
     let centre = Point::new(rules.size() / 2, rules.size() / 2).expect("the centre");
     while game.plies().len() < 2 {
         let near: Vec<_> =
             game.position().board().empty().filter(|point| point.distance(centre) <= 2).collect();
-        let point = near[next(&mut state) as usize % near.len()];
+        let point = near[lot.below(near.len() as u64) as usize];
         game.play(Move::Stone(point)).expect("an empty point near the middle is legal");
     }
     game

@@ -12,7 +12,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{Command, Trouble, keeper, tie::{self, Tie}, trouble::quoted};
+use crate::{
+    Command, Trouble, keeper,
+    tie::{self, Tie},
+    trouble::quoted,
+};
 
 /// A child, which ends when this value goes.
 pub(crate) struct Process {

@@ -11,6 +11,9 @@ use library::{Library, LibraryError};
 /// How many windows with folders of their own may be open on one computer without naming a folder for each.
 const WINDOWS: u32 = 16;
 
+/// A deleted game can be brought back for so many seconds: thirty days.
+const KEPT_DELETED: u32 = 30 * 24 * 60 * 60;
+
 /// A data folder that belongs to this process alone, with its library.
 #[derive(Debug)]
 pub(crate) struct Storage {
@@ -51,10 +54,14 @@ impl Storage {
             Ok((folder, lock)) => {
                 let path = folder.join("library.sqlite");
                 // When no file can be used, everything works but nothing is kept. A damaged one is not deleted.
-                let (library, set_aside, trouble) = match Library::open_or_set_aside(&path) {
+                let (mut library, set_aside, trouble) = match Library::open_or_set_aside(&path) {
                     Ok((library, set_aside)) => (library, set_aside, None),
                     Err(error) => (Library::in_memory()?, None, Some(format!("{}: {error}", path.display()))),
                 };
+                // What can't be swept out today waits for another start.
+                if let Err(error) = library.sweep(KEPT_DELETED) {
+                    log::warn!("deleted games: {error}");
+                }
                 Ok(Self { folder: Some(folder), library, trouble, set_aside, _lock: Some(lock) })
             }
             Err(error) => {

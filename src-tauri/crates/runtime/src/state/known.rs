@@ -159,6 +159,7 @@ impl State {
             let kept = self.storage.library.forget_peer(&forgotten.to_string());
             self.kept(kept);
         }
+        self.net.door_learns(self.circle.keys());
     }
 
     pub(super) fn show_acquaintances(&mut self) {
@@ -197,6 +198,7 @@ impl State {
         {
             let kept = self.storage.library.forget_peer(&peer.to_string());
             self.kept(kept);
+            self.net.door_learns(self.circle.keys());
         }
         self.show_acquaintances();
     }

@@ -207,6 +207,14 @@ impl Net {
         self.view.door = door.map(Box::new);
     }
 
+    /// A door that stands open for anybody learns who is known now: no code is asked of a player met at it, and again one of a player
+    /// who was forgotten. One that waits for the player of a game that goes on has nobody else to know.
+    pub(super) fn door_learns(&self, known: Vec<peer::message::Fingerprint>) {
+        if let Some(host) = self.host.as_ref().filter(|_| self.bond.is_none()) {
+            host.know(known);
+        }
+    }
+
     pub(super) fn turn_away(&self, id: WayId, code: CloseCode) {
         self.answer(id, Local::TurnAway(code));
     }
