@@ -1,26 +1,32 @@
 //! The least that can be a window of Tauri: a page with a heading and a few squares. `make bench` holds the memory and the start
 //! of the app against it, since most of both is the system's web view.
 
-use tauri::{Url, WebviewUrl, WebviewWindowBuilder};
+use tauri::{Url, WebviewUrl, WebviewWindowBuilder, http::Response};
 
-const PAGE: &str = "addEventListener('DOMContentLoaded', () => {
-  document.body.style.cssText = 'margin:0;background:#f6f1e7;font:48px serif;color:#222';
-  document.body.append('Bare');
-  for (let i = 0; i < 24; i++) {
-    const square = document.createElement('div');
-    square.style.cssText = `position:absolute;width:90px;height:90px;left:${40 + (i % 6) * 150}px;top:${120 + (i >> 2) * 100}px;background:hsl(${i * 15} 60% 50%)`;
-    document.body.append(square);
-  }
-})";
+fn page() -> String {
+    let squares: String = (0..24)
+        .map(|number| {
+            let (left, top, hue) = (40 + number % 6 * 150, 120 + number / 6 * 150, number * 15);
+            format!("<div style='left:{left}px;top:{top}px;background:hsl({hue} 60% 50%)'></div>")
+        })
+        .collect();
+    format!(
+        "<!doctype html><meta charset=utf-8><style>body{{margin:0;background:#f6f1e7;font:48px serif;color:#222}}\
+         div{{position:absolute;width:90px;height:90px}}</style><body>Bare{squares}"
+    )
+}
 
 fn main() -> tauri::Result<()> {
     tauri::Builder::default()
+        .register_uri_scheme_protocol("bare", |_, _| {
+            Response::builder()
+                .header("Content-Type", "text/html")
+                .body(page().into_bytes())
+                .unwrap_or_default()
+        })
         .setup(|app| {
-            let nowhere = WebviewUrl::External(Url::parse("about:blank")?);
-            WebviewWindowBuilder::new(app, "bare", nowhere)
-                .inner_size(1180.0, 820.0)
-                .initialization_script(PAGE)
-                .build()?;
+            let page = WebviewUrl::CustomProtocol(Url::parse("bare://page/")?);
+            WebviewWindowBuilder::new(app, "bare", page).inner_size(1180.0, 820.0).build()?;
             Ok(())
         })
         .run(tauri::generate_context!())
