@@ -87,6 +87,8 @@ pub(super) struct Field {
     shapes: &'static Shapes,
     fouls: [Fouls; 2],
     pub(super) sight: Sight,
+    /// Which of the eleven points around a stone it may matter to.
+    near: u32,
     places: Box<[[Place; 4]]>,
     /// By direction and line: the stones of both colours, moved up by [`REACH`]; beyond the edges both are set.
     lines: Box<[[[u32; 2]; LINES]; 4]>,
@@ -101,11 +103,18 @@ pub(super) struct Field {
     /// What all shapes of a colour at all empty points are worth.
     sums: [i32; 2],
     all: Vec<Cell>,
+    /// How many points are empty.
+    empty: u16,
     key: u64,
+    /// The last answers of the referee: keys after the stone, and in the lowest bit whether it is allowed.
+    verdicts: Box<[Verdict]>,
     /// What every stone has changed, to be put back when it goes.
     changes: Vec<Change>,
     stack: Vec<Before>,
 }
+
+type Verdict = std::cell::Cell<u64>;
+const VERDICTS: usize = 1 << 13;
 
 /// A set of points.
 type Set = [u64; Cell::COUNT.div_ceil(64)];
@@ -156,6 +165,8 @@ impl Field {
             shapes,
             fouls: [if rules.win() == Win::Renju { Fouls::Renju } else { Fouls::None }, Fouls::None],
             sight,
+            // Where six are five, a row through a point lies within four of it. The point itself is the sixth.
+            near: if rules.win() == Win::Freestyle { 0b011_1101_1110 } else { 0b111_1101_1111 },
             places,
             lines,
             stones: vec![None; Cell::COUNT].into(),
@@ -164,8 +175,10 @@ impl Field {
             counts: [[0; Kind::COUNT]; 2],
             sets: [[[0; Cell::COUNT.div_ceil(64)]; Kind::COUNT]; 2],
             sums: [0; 2],
+            empty: u16::from(size) * u16::from(size),
             all,
             key: 0,
+            verdicts: vec![Verdict::new(0); if rules.win() == Win::Renju { VERDICTS } else { 0 }].into(),
             changes: Vec::new(),
             stack: Vec::new(),
         };
@@ -186,21 +199,21 @@ impl Field {
         self.vanish(cell);
         self.put(cell, stone, Some(stone));
         for (direction, step) in STEPS.into_iter().enumerate() {
-            let Place { line, at, length } = self.places[cell.index()][direction];
-            let words = self.lines[direction][usize::from(line)];
-            let first = at.saturating_sub(REACH);
-            let last = (at + REACH).min(length - 1);
-            let mut other = cell.moved((i32::from(first) - i32::from(at)) * step);
-            for place in first..=last {
-                if place != at && self.stones[other.index()].is_none() {
-                    let pair = self.shapes.look_up(words[0] >> place, words[1] >> place);
-                    if pair != self.pairs[other.index()][direction] {
-                        self.note(other);
-                        self.set_pair(other, direction, line, pair);
-                    }
-                }
-                if place < last {
-                    other = other.moved(step);
+            let Place { line, at, .. } = self.places[cell.index()][direction];
+            let [black, white] = self.lines[direction][usize::from(line)];
+            // Beyond the edges both are set, so that only empty points are left.
+            let mut near = !(black | white) >> at & self.near;
+            while near != 0 {
+                let number = near.trailing_zeros();
+                near &= near - 1;
+                let steps = number as i32 - i32::from(REACH);
+                // A shift by the place of the other point, moved down by REACH as the table wants it.
+                let place = u32::from(at) + number - u32::from(REACH);
+                let pair = self.shapes.look_up(black >> place, white >> place);
+                let other = cell.moved(steps * step);
+                if pair != self.pairs[other.index()][direction] {
+                    self.note(other);
+                    self.set_pair(other, direction, line, pair);
                 }
             }
         }
@@ -230,7 +243,11 @@ impl Field {
     /// Changes what stands on a point, and nothing that follows from it.
     fn put(&mut self, cell: Cell, stone: Stone, now: Option<Stone>) {
         self.stones[cell.index()] = now;
-        if let Some(point) = cell.point() {
+        self.empty = if now.is_some() { self.empty - 1 } else { self.empty + 1 };
+        // Only the referee for what is forbidden looks at the board.
+        if self.rules.win() == Win::Renju
+            && let Some(point) = cell.point()
+        {
             self.board.set(point, now);
         }
         self.key ^= number_of(cell, stone);
@@ -378,9 +395,20 @@ impl Field {
     pub(super) fn allows(&self, cell: Cell, stone: Stone) -> bool {
         match self.kind(cell, stone) {
             Kind::Foul => false,
-            Kind::Suspect => cell.point().is_some_and(|point| forbidden(&self.board, point).is_none()),
+            Kind::Suspect => self.referee_allows(cell, stone),
             _ => true,
         }
+    }
+
+    /// What the referee says, who is asked about the same point of the same position again and again.
+    fn referee_allows(&self, cell: Cell, stone: Stone) -> bool {
+        let key = self.key ^ number_of(cell, stone);
+        let Some(verdict) = self.verdicts.get((key >> 32) as usize % VERDICTS) else { return true };
+        if verdict.get() & !1 != key & !1 {
+            let allowed = cell.point().is_some_and(|point| forbidden(&self.board, point).is_none());
+            verdict.set(key & !1 | u64::from(allowed));
+        }
+        verdict.get() & 1 == 1
     }
 
     /// The empty points, row by row.
@@ -409,6 +437,17 @@ impl Field {
         found
     }
 
+    /// Every empty point where a colour makes this kind, row by row.
+    pub(super) fn each_of(&self, stone: Stone, kind: Kind, mut see: impl FnMut(Cell)) {
+        for (number, word) in self.sets[stone.index()][kind as usize].iter().enumerate() {
+            let mut word = *word;
+            while word != 0 {
+                see(Cell((number * 64) as u16 + word.trailing_zeros() as u16));
+                word &= word - 1;
+            }
+        }
+    }
+
     /// The first empty point where a colour makes this kind.
     pub(super) fn first_of(&self, stone: Stone, kind: Kind) -> Option<Cell> {
         if self.count(kind, stone) == 0 {
@@ -424,7 +463,7 @@ impl Field {
     }
 
     pub(super) const fn is_full(&self) -> bool {
-        self.board.is_full()
+        self.empty == 0
     }
 
     /// The fingerprint with this colour to move.

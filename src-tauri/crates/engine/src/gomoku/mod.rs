@@ -8,14 +8,16 @@
 mod bench;
 mod field;
 mod fours;
-
 mod kind;
 mod level;
 mod meter;
 mod opening;
+mod proofs;
+mod quiet;
 mod search;
 mod shape;
 mod sight;
+mod sum;
 #[cfg(test)]
 mod tests;
 mod thinker;

@@ -149,8 +149,12 @@ impl<'a> Search<'a> {
         if scored.is_empty() {
             scored = field.empty().filter(|cell| field.allows(*cell, turn)).map(|cell| (0, cell)).collect();
         }
-        scored.sort_unstable_by_key(|(worth, cell)| (-worth, *cell));
-        scored.truncate(width);
+        let order = |(worth, cell): &Scored| (-worth, *cell);
+        if scored.len() > width {
+            scored.select_nth_unstable_by_key(width, order);
+            scored.truncate(width);
+        }
+        scored.sort_unstable_by_key(order);
         scored
     }
 

@@ -344,4 +344,16 @@ mod tests {
         assert_eq!(shape(Win::Renju, Stone::White, text), Shape::OpenFour);
         assert_eq!(shape(Win::Renju, Stone::Black, text), Shape::TwoFours);
     }
+
+    /// The board does not look up points five away again under this rule.
+    #[test]
+    fn where_six_are_five_a_point_five_away_does_not_matter() {
+        let shapes = Shapes::of(Win::Freestyle);
+        let near = WINDOW & !(1 | 1 << 10);
+        for (own, other) in arrangements() {
+            let edges = own & other;
+            let (black, white) = (own & near | edges, other & near | edges);
+            assert_eq!(shapes.look_up(own, other), shapes.look_up(black, white), "{own:b} {other:b}");
+        }
+    }
 }

@@ -101,6 +101,7 @@ impl Thinker {
             None => (&self.memory, &mut self.fours, &mut self.threes),
         };
         memory.grow_older();
+        threes.grow_older();
         let mut search = Search::new(field, memory, fours, threes, &mut self.history, Meter::new(&halt));
         search.most_fours = strength.fours;
         search.looks_for_threes = strength.threes;
@@ -206,7 +207,7 @@ impl Lead<'_, '_> {
         }
         let alone = choices.len() == 1;
         let on_clock = matches!(self.limits.pace, Pace::Clock { .. });
-        let mut scope = self.strength.threes.then_some(Scope::Threats);
+        let mut scopes = if self.strength.threes { Scope::ALL.to_vec() } else { Vec::new() };
         // What loses to threats, and after how many plies at least it does.
         let mut lost: Vec<(usize, Cell)> = Vec::new();
         let (mut by_threats, mut by_search) = (0, 0);
@@ -214,30 +215,14 @@ impl Lead<'_, '_> {
         let mut expected = 0;
         let mut depth = 1;
         while depth <= self.limits.depth {
-            if let Some(tried) = scope
-                && self.limits.lines == 1
-            {
-                let budget = (by_search - by_threats).max(LEAST_FOR_THREATS);
+            if self.limits.lines == 1 && !scopes.is_empty() {
                 let before = self.search.meter.nodes;
-                match self.search.threes.find(
-                    &mut self.search.field,
-                    self.turn,
-                    tried,
-                    budget as u64,
-                    &mut self.search.meter,
-                ) {
-                    Found::Win(cell, plies) => {
-                        let line = self.search.threes.line(
-                            &mut self.search.field,
-                            self.turn,
-                            tried,
-                            &mut self.search.meter,
-                        );
-                        self.settle_win(&mut best, depth, cell, plies, line);
-                        return best;
-                    }
-                    Found::Nothing => scope = (tried == Scope::Threats).then_some(Scope::Quiet),
-                    Found::Unknown => {}
+                let budget = ((by_search - by_threats) / scopes.len() as i64).max(LEAST_FOR_THREATS);
+                if let Some((scope, cell, plies)) = self.wins(&mut scopes, budget as u64) {
+                    let Search { threes, field, meter, .. } = &mut self.search;
+                    let line = threes.line(field, self.turn, scope, meter);
+                    self.settle_win(&mut best, depth, cell, plies, line);
+                    return best;
                 }
                 by_threats += (self.search.meter.nodes - before) as i64;
                 if self.search.meter.stopped {
@@ -297,6 +282,23 @@ impl Lead<'_, '_> {
             depth += 1;
         }
         best
+    }
+
+    /// Looks for a win by threats in each of the scopes; one that is exhausted is struck out.
+    fn wins(&mut self, scopes: &mut Vec<Scope>, budget: u64) -> Option<(Scope, Cell, usize)> {
+        for scope in Scope::ALL {
+            if !scopes.contains(&scope) {
+                continue;
+            }
+            let Search { threes, field, meter, .. } = &mut self.search;
+            match threes.find(field, self.turn, scope, budget, meter) {
+                Found::Win(cell, plies) => return Some((scope, cell, plies)),
+                Found::Nothing => scopes.retain(|one| *one != scope),
+                Found::Unknown if meter.stopped => return None,
+                Found::Unknown => {}
+            }
+        }
+        None
     }
 
     /// In how many plies the other side wins by threats after a stone.
