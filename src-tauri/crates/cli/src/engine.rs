@@ -31,17 +31,27 @@ struct Bench {
     seconds: f64,
 }
 
+/// What each game's engine does here.
+struct Engine {
+    /// Searches the fixed positions and counts.
+    bench: fn() -> u64,
+    serve: fn() -> Result<(), Failure>,
+}
+
+const XIANGQI: Engine = Engine { bench: || xiangqi::bench(xiangqi::BENCH_DEPTH), serve: uci::serve };
+const GOMOKU: Engine = Engine { bench: || gomoku::bench(gomoku::BENCH_DEPTH), serve: gomocup::serve };
+
 pub(crate) fn run(arguments: &Arguments, json: bool) -> Result<(), Failure> {
-    let (bench, serve): (fn() -> u64, fn() -> Result<(), Failure>) = match arguments.game.as_str() {
-        "xiangqi" => (|| xiangqi::bench(xiangqi::BENCH_DEPTH), uci::serve),
-        "gomoku" => (|| gomoku::bench(gomoku::BENCH_DEPTH), gomocup::serve),
+    let engine = match arguments.game.as_str() {
+        "xiangqi" => XIANGQI,
+        "gomoku" => GOMOKU,
         other => return Err(Failure::Use(format!("there is no game named {other:?}"))),
     };
     if !arguments.bench {
-        return serve();
+        return (engine.serve)();
     }
     let begun = Instant::now();
-    let nodes = bench();
+    let nodes = (engine.bench)();
     Output::to_stdout(json).write(&Bench { nodes, seconds: begun.elapsed().as_secs_f64() })
 }
 

@@ -37,7 +37,7 @@ pub enum Takebacks {
 pub enum Next<R, O> {
     /// Another game of this kind.
     Here(Terms<R, O>),
-    /// A game of another kind: this table ends, and its keeper opens one that continues it ([`crate::Before`]).
+    /// A game of another kind: this table ends, and its keeper opens one that continues it ([`crate::Table::continued`]).
     Elsewhere(Elsewhere),
 }
 
