@@ -99,6 +99,14 @@ fn a_known_host_is_joined_by_its_key_and_asks_about_the_guest_once() {
         player.link.error.as_ref().is_some_and(|error| error.code == LinkErrorCode::Refused)
     });
     assert_eq!(host.link.state, LinkState::Hosting, "the door stays open");
+
+    // Whoever is forgotten is a stranger at once, at the door that stands open too.
+    let fingerprint = only_known(&mut host);
+    host.wish(Intent::ForgetAcquaintance { fingerprint });
+    let fingerprint = only_known(&mut guest);
+    guest.wish(Intent::JoinAcquaintance { fingerprint });
+    host.until("digits", |player| player.link.code.is_some());
+    assert_eq!(host.link.door, None, "it is not asked about as somebody known");
 }
 
 #[test]
