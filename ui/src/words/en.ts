@@ -297,7 +297,6 @@ export const en: Words = {
     firstMove: { me: "I do", guest: "My guest", lot: "By lot" },
     name: "Your name",
     port: "Port",
-    portHint: (usual) => `Leave empty for the usual one, ${usual}.`,
     portMoved: (port) => `The usual port was taken, so the table is at ${port}.`,
     portBad: "A port is a number from 1 to 65535.",
     hostTitle: "Host a table",

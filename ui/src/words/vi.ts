@@ -302,7 +302,6 @@ export const vi: Words = {
     firstMove: { me: "Tôi", guest: "Khách", lot: "Bốc thăm" },
     name: "Tên của bạn",
     port: "Cổng",
-    portHint: (usual) => `Để trống thì dùng cổng thường lệ ${usual}.`,
     portMoved: (port) => `Cổng thường lệ đã bị chiếm nên bàn ở cổng ${port}.`,
     portBad: "Cổng là một số từ 1 đến 65535.",
     hostTitle: "Mở bàn",

@@ -285,7 +285,6 @@ export const zhHans: Words = {
     firstMove: { me: "我", guest: "客人", lot: "抽签" },
     name: "你的名字",
     port: "端口",
-    portHint: (usual) => `留空则用惯用端口 ${usual}。`,
     portMoved: (port) => `惯用端口被占用，棋桌改在 ${port}。`,
     portBad: "端口是 1 到 65535 之间的数字。",
     hostTitle: "开桌",

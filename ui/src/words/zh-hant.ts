@@ -285,7 +285,6 @@ export const zhHant: Words = {
     firstMove: { me: "我", guest: "客人", lot: "抽籤" },
     name: "你的名字",
     port: "連接埠",
-    portHint: (usual) => `留空則用慣用連接埠 ${usual}。`,
     portMoved: (port) => `慣用連接埠被佔用，棋桌改在 ${port}。`,
     portBad: "連接埠是 1 到 65535 之間的數字。",
     hostTitle: "開桌",
