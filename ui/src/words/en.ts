@@ -352,7 +352,7 @@ export const en: Words = {
     fingerprint: "Fingerprint of this installation",
     fingerprintHint: "By this the other computer recognises you.",
     report: "For a bug report",
-    reportHint: "Versions and how the window is drawn; nothing about you or your games.",
+    reportHint: "Versions, how the window is drawn, and where a crash happened; nothing about you or your games.",
   },
   ...helpEn,
   ...shelfEn,

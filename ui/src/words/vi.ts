@@ -357,7 +357,7 @@ export const vi: Words = {
     fingerprint: "Dấu vân tay của bản cài đặt này",
     fingerprintHint: "Nhờ đó máy bên kia nhận ra bạn.",
     report: "Dùng khi báo lỗi",
-    reportHint: "Các phiên bản và cách vẽ cửa sổ; không có gì về bạn hay các ván cờ.",
+    reportHint: "Các phiên bản, cách vẽ cửa sổ và chỗ xảy ra lỗi; không có gì về bạn hay các ván cờ.",
   },
   ...helpVi,
   ...shelfVi,

@@ -336,7 +336,7 @@ export const zhHans: Words = {
     fingerprint: "本机指纹",
     fingerprintHint: "对方的电脑凭它认出你。",
     report: "报告问题时用",
-    reportHint: "程序与系统的版本、显示方式；不含你和对局的任何内容。",
+    reportHint: "程序与系统的版本、显示方式、出错的位置；不含你和对局的任何内容。",
   },
   ...helpZhHans,
   ...shelfZhHans,

@@ -336,7 +336,7 @@ export const zhHant: Words = {
     fingerprint: "本機指紋",
     fingerprintHint: "對方的電腦憑它認出你。",
     report: "回報問題時用",
-    reportHint: "程式與系統的版本、顯示方式；不含你和對局的任何內容。",
+    reportHint: "程式與系統的版本、顯示方式、出錯的位置；不含你和對局的任何內容。",
   },
   ...helpZhHant,
   ...shelfZhHant,
