@@ -32,7 +32,7 @@ fn thought(game: &Game<Position>, limits: &Limits) -> Option<Thought<Move>> {
 }
 
 /// Changes when the search does; the commit that changes it says so.
-const BENCH: u64 = 555_119;
+const BENCH: u64 = 549_294;
 
 #[test]
 fn the_search_looks_at_the_same_positions_everywhere() {

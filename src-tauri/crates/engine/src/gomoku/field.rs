@@ -471,6 +471,11 @@ impl Field {
         self.key ^ turn_number(turn)
     }
 
+    /// What becomes of a fingerprint by a stone of the colour that is to move.
+    pub(super) fn key_moved(key: u64, cell: Cell, stone: Stone) -> u64 {
+        key ^ number_of(cell, stone) ^ turn_number(stone) ^ turn_number(stone.other())
+    }
+
     /// The fingerprint after a stone, with the other colour to move.
     pub(super) fn key_after(&self, cell: Cell, stone: Stone) -> u64 {
         self.key ^ number_of(cell, stone) ^ turn_number(stone.other())

@@ -14,6 +14,7 @@ mod meter;
 mod opening;
 mod proofs;
 mod quiet;
+mod replay;
 mod search;
 mod shape;
 mod sight;

@@ -1,12 +1,14 @@
 //! What a search for threats remembers of positions: how much is still to be proved.
 
+use super::field::Cell;
+
 /// What is known of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numbers {
     /// How many leaves have to be won at least, for the attacker to win.
     pub(super) proof: u16,
-    /// How many have to be lost at least, for him to fail.
-    pub(super) disproof: u16,
+    /// How many have to be lost at least, for him to fail; when it is proved, with which stone ([`Cell::pack`]), or 0.
+    against: u16,
     /// When it is proved: in how many plies five is made.
     pub(super) plies: u8,
     /// When it was found out, to tell what is of no use any more.
@@ -19,15 +21,15 @@ pub(super) struct Numbers {
 pub(super) const NEVER: u16 = u16::MAX;
 
 impl Numbers {
-    pub(super) const DISPROVED: Self = Self { proof: NEVER, disproof: 0, plies: 0, age: 0, work: 1 };
+    pub(super) const DISPROVED: Self = Self { proof: NEVER, against: 0, plies: 0, age: 0, work: 1 };
 
-    /// A node that nobody has looked at, with a guess how many leaves will have to be won.
-    pub(super) const fn guessed(proof: u16) -> Self {
-        Self { proof, disproof: 1, plies: 0, age: 0, work: 0 }
+    /// A node that is open, with the least numbers of leaves that will have to be won and lost; neither is 0.
+    pub(super) const fn guessed(proof: u16, disproof: u16) -> Self {
+        Self { proof, against: disproof, plies: 0, age: 0, work: 0 }
     }
 
     pub(super) fn proved(plies: usize) -> Self {
-        Self { proof: 0, disproof: NEVER, plies: plies.min(255) as u8, age: 0, work: 1 }
+        Self { proof: 0, against: 0, plies: plies.min(255) as u8, age: 0, work: 1 }
     }
 
     pub(super) const fn is_proved(self) -> bool {
@@ -35,7 +37,27 @@ impl Numbers {
     }
 
     pub(super) const fn is_disproved(self) -> bool {
-        self.disproof == 0
+        self.proof == NEVER
+    }
+
+    /// How many leaves have to be lost at least, for the attacker to fail.
+    pub(super) const fn disproof(self) -> u16 {
+        if self.is_proved() { NEVER } else { self.against }
+    }
+
+    /// The stone that wins, where that is known.
+    pub(super) const fn best(self) -> Option<Cell> {
+        if self.is_proved() { Cell::unpack(self.against) } else { None }
+    }
+
+    /// A proof, by this stone.
+    pub(super) const fn by(self, cell: Cell) -> Self {
+        Self { against: cell.pack(), ..self }
+    }
+
+    /// What came out after so many positions.
+    pub(super) fn after(self, positions: u64) -> Self {
+        Self { work: positions.min(999) as u16, ..self }
     }
 
     pub(super) const fn is_settled(self) -> bool {
@@ -61,7 +83,7 @@ pub(super) struct Proofs {
 }
 
 impl Bucket {
-    const EMPTY: Self = Self([Slot { key: 0, numbers: Numbers::guessed(1) }; 4]);
+    const EMPTY: Self = Self([Slot { key: 0, numbers: Numbers::guessed(1, 1) }; 4]);
 }
 
 impl Proofs {
@@ -140,11 +162,11 @@ mod tests {
     fn what_is_old_makes_room() {
         let mut proofs = Proofs::new(1);
         for key in 1..=4 {
-            proofs.keep(key, 0, Numbers { work: 900, ..Numbers::guessed(3) });
+            proofs.keep(key, 0, Numbers { work: 900, ..Numbers::guessed(3, 1) });
         }
         proofs.grow_older();
         for key in 5..=8 {
-            proofs.keep(key, 0, Numbers::guessed(3));
+            proofs.keep(key, 0, Numbers::guessed(3, 1));
         }
         assert!((5..=8).all(|key| proofs.find(key, &[0]).is_some()));
         assert!((1..=4).all(|key| proofs.find(key, &[0]).is_none()));

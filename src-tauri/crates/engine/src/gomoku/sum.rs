@@ -32,8 +32,11 @@ impl Sum {
         let mut plies = if attacks { usize::MAX } else { 0 };
         let mut first = true;
         for (number, (_, numbers)) in children.iter().enumerate() {
-            let (to_aim, against) =
-                if attacks { (numbers.proof, numbers.disproof) } else { (numbers.disproof, numbers.proof) };
+            let (to_aim, against) = if attacks {
+                (numbers.proof, numbers.disproof())
+            } else {
+                (numbers.disproof(), numbers.proof)
+            };
             let through = usize::from(numbers.plies) + 1;
             let mut sooner = false;
             if numbers.is_proved() {

@@ -217,7 +217,8 @@ impl Lead<'_, '_> {
         while depth <= self.limits.depth {
             if self.limits.lines == 1 && !scopes.is_empty() {
                 let before = self.search.meter.nodes;
-                let budget = ((by_search - by_threats) / scopes.len() as i64).max(LEAST_FOR_THREATS);
+                let budget = ((by_search * SHARE_OF_THREATS - by_threats) / scopes.len() as i64)
+                    .max(LEAST_FOR_THREATS);
                 if let Some((scope, cell, plies)) = self.wins(&mut scopes, budget as u64) {
                     let Search { threes, field, meter, .. } = &mut self.search;
                     let line = threes.line(field, self.turn, scope, meter);
@@ -351,3 +352,6 @@ impl Lead<'_, '_> {
 
 /// How many positions a look for threats may always take.
 const LEAST_FOR_THREATS: i64 = 3_000;
+/// How many positions a look for threats may take for each one that the search has taken. A position whose threats are
+/// soon exhausted costs little, and in one where they are not, a win is likelier to be among them than in one more ply.
+const SHARE_OF_THREATS: i64 = 4;

@@ -7,6 +7,7 @@
 //!
 //! The attacker wins when the defender has no answer left. The answers are all fours of the defender and every stone
 //! that spoils all the threats at once ([`super::threat`]): nothing else could save him, so a proof holds against every defence.
+//! What beats one answer is tried against the others as it stands ([`super::replay`]).
 
 use rules::gomoku::Stone;
 
@@ -131,26 +132,26 @@ impl Threes {
 }
 
 /// One search for a win of one side.
-struct Hunt<'a, 'b> {
+pub(super) struct Hunt<'a, 'b> {
     table: &'a mut Threes,
-    field: &'a mut Field,
+    pub(super) field: &'a mut Field,
     attacker: Stone,
     scope: Scope,
     until: u64,
-    meter: &'a mut Meter<'b>,
+    pub(super) meter: &'a mut Meter<'b>,
     /// The stone at the root that wins, and in how many plies.
     win: Option<(Cell, usize)>,
 }
 
 /// What can be said of a node at once.
-enum Known {
+pub(super) enum Known {
     Numbers(Numbers),
     /// Nothing but what comes of these.
     Choice(Cells),
 }
 
 impl Hunt<'_, '_> {
-    fn by_fours(&mut self, turn: Stone) -> Option<(Cell, usize)> {
+    pub(super) fn by_fours(&mut self, turn: Stone) -> Option<(Cell, usize)> {
         self.table.fours.find(self.field, turn, FOURS_AT_A_NODE, self.meter)
     }
 
@@ -215,7 +216,7 @@ impl Hunt<'_, '_> {
         Known::Choice(cells)
     }
 
-    fn defences(&mut self, turn: Stone) -> Known {
+    pub(super) fn defences(&mut self, turn: Stone) -> Known {
         match duty(self.field, turn) {
             Duty::Wins(..) => Known::Numbers(Numbers::DISPROVED),
             Duty::Lost(plies) => Known::Numbers(Numbers::proved(plies)),
@@ -236,22 +237,24 @@ impl Hunt<'_, '_> {
     fn after(&self, cell: Cell, turn: Stone) -> Numbers {
         let key = self.field.key_after(cell, turn);
         let known = self.look_up(key);
-        known.unwrap_or_else(|| {
-            // A three leaves several answers, a four one.
-            Numbers::guessed(match self.field.kind(cell, turn) {
-                _ if turn != self.attacker => 1,
-                Kind::Quiet => 8,
-                Kind::Three | Kind::DoubleThree => 3,
-                _ => 1,
-            })
+        known.unwrap_or_else(|| match self.field.kind(cell, turn) {
+            // Where the defender makes a four himself, the attacker's answer is forced and all is as it was: last of all.
+            Kind::Four | Kind::FourThree | Kind::OpenFour | Kind::Five if turn != self.attacker => {
+                Numbers::guessed(1, 3)
+            }
+            _ if turn != self.attacker => Numbers::guessed(1, 1),
+            Kind::Quiet => Numbers::guessed(8, 1),
+            // A three leaves several answers. A four leaves one, but where fours alone don't win it mostly wins nothing.
+            Kind::Three | Kind::DoubleThree | Kind::Four | Kind::Suspect => Numbers::guessed(3, 1),
+            _ => Numbers::guessed(1, 1),
         })
     }
 
-    fn look_up(&self, key: u64) -> Option<Numbers> {
+    pub(super) fn look_up(&self, key: u64) -> Option<Numbers> {
         self.table.proofs.find(keyed(key, self.attacker), self.scope.numbers())
     }
 
-    fn keep(&mut self, key: u64, numbers: Numbers) -> Numbers {
+    pub(super) fn keep(&mut self, key: u64, numbers: Numbers) -> Numbers {
         let scope = self.scope.numbers().last().copied().unwrap_or_default();
         self.table.proofs.keep(keyed(key, self.attacker), scope, numbers);
         numbers
@@ -268,12 +271,12 @@ impl Hunt<'_, '_> {
             return numbers;
         }
         if self.is_over() || self.meter.tick() {
-            return remembered.unwrap_or(Numbers::guessed(1));
+            return remembered.unwrap_or(Numbers::guessed(1, 1));
         }
         let known = self.known(turn);
         if self.meter.stopped {
             // What was broken off says nothing.
-            return remembered.unwrap_or(Numbers::guessed(1));
+            return remembered.unwrap_or(Numbers::guessed(1, 1));
         }
         let cells = match known {
             Known::Numbers(numbers) => {
@@ -300,12 +303,13 @@ impl Hunt<'_, '_> {
         loop {
             let sum = Sum::of(&children, attacks);
             let (proof, disproof) = if attacks { (sum.ease, sum.total) } else { (sum.total, sum.ease) };
-            let work = (self.meter.nodes - begun).min(999) as u16;
             let numbers = match () {
-                () if proof == 0 => Numbers { work, ..Numbers::proved(sum.plies) },
-                () if disproof == 0 => Numbers { work, ..Numbers::DISPROVED },
-                () => Numbers { disproof, work, ..Numbers::guessed(proof) },
-            };
+                () if proof == 0 && attacks => Numbers::proved(sum.plies).by(children[sum.next].0),
+                () if proof == 0 => Numbers::proved(sum.plies),
+                () if disproof == 0 => Numbers::DISPROVED,
+                () => Numbers::guessed(proof, disproof),
+            }
+            .after(self.meter.nodes - begun);
             let left = self.meter.stopped || self.is_over();
             if numbers.is_settled() || proof >= proof_limit || disproof >= disproof_limit || left {
                 if ply == 0 && attacks && numbers.is_proved() {
@@ -315,8 +319,8 @@ impl Hunt<'_, '_> {
             }
             let (ease_limit, sum_limit) =
                 if attacks { (proof_limit, disproof_limit) } else { (disproof_limit, proof_limit) };
-            // A little more than the second best may cost, so that the search does not change its mind at every step.
-            let child_ease = ease_limit.min(sum.second.saturating_add(1 + sum.second / 4));
+            // Twice what the second best may cost, and more, so that the search does not change its mind at every step.
+            let child_ease = ease_limit.min(sum.second.saturating_mul(2).saturating_add(4));
             let child_sum = sum_limit.saturating_sub(sum.total).saturating_add(sum.effort);
             let (child_proof, child_disproof) =
                 if attacks { (child_ease, child_sum) } else { (child_sum, child_ease) };
@@ -324,6 +328,10 @@ impl Hunt<'_, '_> {
             self.field.place(*cell, turn);
             *numbers = self.visit(turn.other(), child_proof, child_disproof, ply + 1);
             self.field.remove(*cell);
+            if !attacks && numbers.is_proved() {
+                let beaten = *cell;
+                self.replay_on_others(&mut children, turn, beaten);
+            }
         }
     }
 
