@@ -36,7 +36,7 @@ impl Page {
             if page.0.load(Ordering::Relaxed) {
                 return;
             }
-            let text = advice(&Surroundings::look());
+            let text = advice(&Surroundings::look(), &called());
             log::error!("the page of the window has not come");
             eprintln!("duiyi: {text}");
             app.dialog().message(text).title("Duiyi 对弈").kind(MessageDialogKind::Warning).show(|_| {});
@@ -84,23 +84,40 @@ impl Surroundings {
     }
 }
 
-/// What to try, the likeliest first.
-fn advice(at: &Surroundings) -> String {
-    let start = "The window seems to stay empty.";
-    if !at.linux {
-        return format!(
-            "{start} Please install or repair the system's web view (on Windows: Microsoft Edge WebView2), then start Duiyi again."
-        );
+/// How this program is called in a terminal.
+fn called() -> String {
+    let path = env::current_exe().unwrap_or_else(|_| "duiyi".into());
+    if path.parent() == Some(Path::new("/usr/bin")) {
+        return "duiyi".to_owned();
     }
-    let (try_this, why) = if at.tried_dmabuf {
-        ("WEBKIT_DISABLE_COMPOSITING_MODE=1 duiyi", "draws without the graphics card")
+    let text = path.display().to_string();
+    if text.contains(char::is_whitespace) { format!("\"{text}\"") } else { text }
+}
+
+/// What to try, the likeliest first; in English and in Chinese, since no catalogue can be asked without a page.
+fn advice(at: &Surroundings, program: &str) -> String {
+    if !at.linux {
+        return "The window seems to stay empty. Please install or repair the system's web view (on Windows: Microsoft Edge WebView2), \
+                then start Duiyi again.\n\n\
+                窗口似乎一直是空白的。请安装或修复系统的网页组件（Windows 上是 Microsoft Edge WebView2），然后重新启动对弈。"
+            .to_owned();
+    }
+    let (variable, why, why_chinese) = if at.tried_dmabuf {
+        ("WEBKIT_DISABLE_COMPOSITING_MODE=1", "draws without the graphics card", "不用显卡绘制")
     } else if at.nvidia && at.wayland {
-        ("__NV_DISABLE_EXPLICIT_SYNC=1 duiyi", "helps NVIDIA's driver under Wayland")
+        (
+            "__NV_DISABLE_EXPLICIT_SYNC=1",
+            "helps NVIDIA's driver under Wayland",
+            "有助于 Wayland 下的 NVIDIA 驱动",
+        )
     } else {
-        ("WEBKIT_DISABLE_DMABUF_RENDERER=1 duiyi", "takes another way to the graphics card")
+        ("WEBKIT_DISABLE_DMABUF_RENDERER=1", "takes another way to the graphics card", "换一种方式使用显卡")
     };
     format!(
-        "{start} Please close it and start Duiyi from a terminal like this:\n\n    {try_this}\n\nThis {why}. Nothing of your games is lost."
+        "The window seems to stay empty. Please close it and start Duiyi from a terminal like this:\n\n\
+         {variable} {program}\n\n\
+         This {why}. Nothing of your games is lost.\n\n\
+         窗口似乎一直是空白的。请关闭它，在终端里用上面这一行启动对弈：这样会{why_chinese}。对局不会丢失。"
     )
 }
 
@@ -111,11 +128,11 @@ mod tests {
     #[test]
     fn the_advice_fits_the_surroundings_and_moves_on_when_it_was_tried() {
         let linux = Surroundings { linux: true, ..Surroundings::default() };
-        assert!(advice(&linux).contains("WEBKIT_DISABLE_DMABUF_RENDERER=1 duiyi"));
+        assert!(advice(&linux, "duiyi").contains("WEBKIT_DISABLE_DMABUF_RENDERER=1 duiyi\n"));
         let nvidia = Surroundings { nvidia: true, wayland: true, ..linux };
-        assert!(advice(&nvidia).contains("__NV_DISABLE_EXPLICIT_SYNC=1"));
+        assert!(advice(&nvidia, "duiyi").contains("__NV_DISABLE_EXPLICIT_SYNC=1 duiyi\n"));
         let tried = Surroundings { tried_dmabuf: true, ..nvidia };
-        assert!(advice(&tried).contains("WEBKIT_DISABLE_COMPOSITING_MODE=1"));
-        assert!(advice(&Surroundings::default()).contains("WebView2"));
+        assert!(advice(&tried, "/opt/duiyi").contains("WEBKIT_DISABLE_COMPOSITING_MODE=1 /opt/duiyi\n"));
+        assert!(advice(&Surroundings::default(), "duiyi").contains("WebView2"));
     }
 }

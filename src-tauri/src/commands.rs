@@ -9,7 +9,7 @@ use runtime::{Handle, Told, intent::Intent, view::Update};
 use sound::{Cue, Device, Sounds};
 use tauri::{AppHandle, State, WebviewWindow, ipc::Channel};
 
-use crate::{attention::Attention, blank::Page, ears::Ears, music, report};
+use crate::{attention::Attention, blank::Page, crash::LastWords, ears::Ears, music, report};
 
 /// The way to the loop: all that this shell knows of the game.
 pub(crate) struct Loop(pub(crate) Handle);
@@ -81,8 +81,8 @@ pub(crate) fn copy(text: String, clipboard: State<'_, Clipboard>) -> Result<(), 
 
 /// What a bug report needs to know of this computer.
 #[tauri::command]
-pub(crate) fn report(sounds: State<'_, Sounds>) -> String {
-    report::report(&sounds)
+pub(crate) fn report(sounds: State<'_, Sounds>, crash: State<'_, LastWords>) -> String {
+    report::report(&sounds, crash.0.as_deref())
 }
 
 /// One of the last seconds of a clock: the window, which lets it run down, knows when.

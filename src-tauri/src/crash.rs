@@ -18,6 +18,14 @@ use tauri_plugin_dialog::{DialogExt as _, MessageDialogKind};
 const SORRY: &str = "Duiyi has run into an error of its own and must close. Your game is kept: it is offered at the next start.\n\n\
                      对弈遇到内部错误，需要关闭。对局已保存，下次启动时可以继续。";
 
+/// The variable of the environment with the file that [`stumble_when_asked`] waits for.
+#[cfg(debug_assertions)]
+const STUMBLE: &str = "DUIYI_STUMBLE";
+
+/// What the run before this one has left, for the report.
+#[derive(Debug)]
+pub(crate) struct LastWords(pub(crate) Option<String>);
+
 /// Looks out for mistakes.
 #[derive(Clone)]
 pub(crate) struct Watch {
@@ -66,6 +74,19 @@ impl Watch {
         });
         drop(spoken);
     }
+}
+
+/// Makes a mistake on a thread of its own once a file is there, for the test that sees what becomes of one. No release has it.
+#[cfg(debug_assertions)]
+pub(crate) fn stumble_when_asked() {
+    let Some(file) = std::env::var_os(STUMBLE).map(PathBuf::from) else { return };
+    let stumbling = std::thread::Builder::new().name("duiyi-stumble".into()).spawn(move || {
+        while !file.exists() {
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        std::panic::panic_any("stumbled as asked");
+    });
+    drop(stumbling);
 }
 
 #[cfg(test)]

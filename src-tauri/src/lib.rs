@@ -60,7 +60,8 @@ pub fn run() -> ExitCode {
         Some(Wish::Open(path)) if user_themes::is_theme(path.as_ref()) => Some(PathBuf::from(path)),
         _ => None,
     };
-    if let Some(detail) = watch.last_words() {
+    let last_words = watch.last_words();
+    if let Some(detail) = last_words.clone() {
         handle.tell(Notice { code: NoticeCode::Crashed, at: Vec::new(), detail });
     }
     if brought.is_none() {
@@ -77,6 +78,7 @@ pub fn run() -> ExitCode {
         .manage(Placed::default())
         .register_uri_scheme_protocol(user_themes::PROTOCOL, user_themes::serve)
         .manage(page)
+        .manage(crash::LastWords(last_words))
         .plugin(tauri_plugin_dialog::init())
         .on_window_event(|window, event| {
             files::dropped(window, event);
@@ -109,6 +111,8 @@ pub fn run() -> ExitCode {
         ])
         .setup(move |app| {
             watch.speak_through(app.handle());
+            #[cfg(debug_assertions)]
+            crash::stumble_when_asked();
             if let Some(path) = brought {
                 user_themes::bring(app.handle(), path);
             }

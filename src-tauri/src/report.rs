@@ -1,4 +1,5 @@
-//! What a bug report needs: versions, the system, how the window is drawn, what is heard with. Nothing about people or games.
+//! What a bug report needs: versions, the system, how the window is drawn, what is heard with, and where the run
+//! before this one ended, if it was by a mistake. Nothing about people or games.
 
 use std::{env, fs};
 
@@ -6,8 +7,8 @@ use sound::{Device, Sounds};
 
 use crate::blank::Surroundings;
 
-/// The facts, a line each.
-pub(crate) fn report(sounds: &Sounds) -> String {
+/// The facts, a line each; then the last words of the run before this one.
+pub(crate) fn report(sounds: &Sounds, crash: Option<&str>) -> String {
     let web = tauri::webview_version().unwrap_or_else(|error| format!("unknown ({error})"));
     let sound = match sounds.status().device {
         Device::Untried => "not tried yet".to_owned(),
@@ -15,7 +16,7 @@ pub(crate) fn report(sounds: &Sounds) -> String {
         Device::Missing => "no device".to_owned(),
     };
     let cores = std::thread::available_parallelism().map_or(0, usize::from);
-    [
+    let mut facts = vec![
         format!(
             "Duiyi {} ({})",
             env!("CARGO_PKG_VERSION"),
@@ -26,8 +27,9 @@ pub(crate) fn report(sounds: &Sounds) -> String {
         format!("web view: {web}, Tauri {}", tauri::VERSION),
         format!("drawn by: {}", Surroundings::look().line()),
         format!("sound: {sound}"),
-    ]
-    .join("\n")
+    ];
+    facts.extend(crash.map(|words| format!("crashed before: {words}")));
+    facts.join("\n")
 }
 
 /// The name of the system, where it has one of its own.

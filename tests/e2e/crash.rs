@@ -2,7 +2,10 @@
 
 use std::{fs, time::Duration};
 
-use acceptance::app::{App, By, action};
+use acceptance::{
+    app::{App, By, action, dialog},
+    process::{PATIENCE, poll},
+};
 
 use crate::steps::{follow, new_game, open_local, until_at_rest};
 
@@ -35,15 +38,22 @@ fn a_killed_app_offers_its_game_first_and_goes_on_with_it() {
 }
 
 #[test]
-fn a_mistake_of_the_run_before_is_told_until_it_is_closed() {
+fn a_mistake_is_written_down_where_it_is_made_and_told_until_it_is_closed() {
     let folder = tempfile::tempdir().expect("a folder");
-    fs::create_dir_all(folder.path().join("data")).expect("a folder");
-    fs::write(
-        folder.path().join("data/crash.txt"),
-        "panicked at board.rs:1:1: a piece fell off\nthread duiyi-loop\n",
-    )
-    .expect("a note");
-    let app = App::open("mistake", folder, &["--lang", "en"]);
+    let (asked, note) = (folder.path().join("stumble"), folder.path().join("data/crash.txt"));
+    let asked_for = asked.display().to_string();
+    let app = App::open_with("mistake", folder, &["--lang", "en"], &[("DUIYI_STUMBLE", &asked_for)]);
+    open_local(&app);
+    app.try_move("h2e2", By::Clicks);
+    let mut game = new_game();
+    follow(&mut game, "h2e2");
+    app.until_board("position", &game.position().fen());
+    fs::write(&asked, "").expect("the mistake is asked for");
+    let words = poll(PATIENCE, || fs::read_to_string(&note).ok().filter(|text| text.contains("thread")));
+    let words = words.expect("the mistake is written down");
+    assert!(words.contains("stumbled as asked") && words.contains("duiyi-stumble"), "{words}");
+
+    let app = App::open("mistake-told", app.crash(), &["--lang", "en"]);
     app.until_alert("crashed");
     // Longer than other notices stay: this one waits for its reader.
     std::thread::sleep(Duration::from_secs(5));
@@ -51,7 +61,15 @@ fn a_mistake_of_the_run_before_is_told_until_it_is_closed() {
     app.shot("told");
     app.click(&action("close-notice"));
     app.until_gone("[role=alert]");
-    let again = App::open("mistake-again", app.quit(), &["--lang", "en"]);
+    app.choose("help", None, &action("about"));
+    let report = app.text(&format!("{} [data-field=report]", dialog("about")));
+    assert!(report.contains("stumbled as asked"), "{report}");
+    app.shot("report");
+    app.click(&format!("{} {}", dialog("about"), action("cancel")));
+    app.click(&action("continue"));
+    app.until_board("position", &game.position().fen());
+
+    let again = App::open("mistake-once", app.quit(), &["--lang", "en"]);
     again.until_seen(&action("host"));
     assert_eq!(again.attribute("[role=alert]", "data-code"), "", "it is told once");
 }

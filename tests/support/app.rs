@@ -59,7 +59,12 @@ impl App {
         Self::open_with(name, tempfile::tempdir().expect("a folder"), &["--lang", "en"], environment)
     }
 
-    fn open_with(name: &str, folder: TempDir, options: &[&str], environment: &[(&str, &str)]) -> Self {
+    /// As [`App::open`], with variables of the environment.
+    ///
+    /// # Panics
+    /// There is no window.
+    #[must_use]
+    pub fn open_with(name: &str, folder: TempDir, options: &[&str], environment: &[(&str, &str)]) -> Self {
         let data = folder.path().join("data");
         let mut arguments = vec!["--data-dir".to_owned(), data.display().to_string()];
         arguments.extend(options.iter().map(|&option| option.to_owned()));

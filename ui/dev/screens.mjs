@@ -21,6 +21,7 @@ export const screens = [
   { name: "demonstration-dialog", scene: "lobby", steps: [menu("demonstration")] },
   { name: "host", scene: "lobby", steps: [menu("host")] },
   { name: "host-gomoku", scene: "lobby", steps: [menu("host"), "[data-field=game] input[value=gomoku]"] },
+  { name: "host-own-time", scene: "lobby", steps: [menu("host"), "[data-field=clock] input[value=own]"] },
   { name: "hosting", scene: "hosting", steps: [menu("host")] },
   { name: "join", scene: "lobby", steps: [menu("join")] },
   {

@@ -77,7 +77,14 @@ export function errands(backend: Backend, { tell, later }: Means): Errands {
       printing.value = true;
       window.addEventListener("afterprint", endPrinting, { once: true });
       // First the sheet has to be on the page, with its picture.
-      later(PRINT_MS, () => send(backend.print(), "not-now"));
+      later(PRINT_MS, () => {
+        backend.print().catch((error: unknown) => {
+          // Nothing is printed, and so nothing will say that it is over.
+          window.removeEventListener("afterprint", endPrinting);
+          endPrinting();
+          tell("not-now", [], String(error));
+        });
+      });
     },
     savePicture: (kind, name, bytes) => backend.savePicture(kind, name, bytes),
     copyPicture: (width, height, pixels) => backend.copyPicture(width, height, pixels),

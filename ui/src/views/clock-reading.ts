@@ -56,6 +56,32 @@ export function pressing(reading: Reading): number {
   return Math.min(reading.left, reading.step ?? reading.left);
 }
 
+/** Milliseconds until something else is to be read: a second, or a tenth where there are tenths; `null` once the flag has fallen. */
+export function untilOther({ left, step, flag }: Reading): number | null {
+  if (flag === 0) return null;
+  const next = (ms: number) => {
+    const unit = ms > LAST_MS ? 1000 : 100;
+    return ms - unit * (Math.ceil(ms / unit) - 1);
+  };
+  return step === null ? next(left) : Math.min(next(left), step > 0 ? next(step) : Number.POSITIVE_INFINITY);
+}
+
+/**
+ * Tells how long a clock has run since the update, at once and whenever something else is to be read on it. `since` is the
+ * time of the update on the clock of `performance.now()`. Ends with the flag, or with the call of what it returns.
+ */
+export function runDown(clock: SideClock, since: number, told: (elapsed: number) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    const elapsed = performance.now() - since;
+    told(elapsed);
+    const wait = untilOther(readingOf(clock, elapsed));
+    if (wait !== null) timer = setTimeout(tell, Math.ceil(wait));
+  };
+  tell();
+  return () => clearTimeout(timer);
+}
+
 /** 1:02:03, 9:59, and with tenths below ten seconds: 9.4. A clock shows 0 only when nothing is left. */
 export function clockText(ms: number): string {
   if (ms < LAST_MS) {

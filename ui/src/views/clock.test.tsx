@@ -1,15 +1,17 @@
+import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakePeer } from "../ipc/fake-slices";
 import { fakeGomoku, fakeOffer, fakeTable, over } from "../ipc/fake-table";
 import type { ClockView, SideClock, TimeChoice } from "../ipc/types";
 import { en } from "../words/en";
 import { zhHans } from "../words/zh-hans";
-import { clockText, readingOf, timeText } from "./clock-reading";
+import { clockText, readingOf, runDown, timeText } from "./clock-reading";
 import { clockLine, clockOf, draftOf, kept, usualClock } from "./clock-terms";
 import { open, type Page } from "./testing";
 
 let page: Page;
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   page?.close();
 });
@@ -71,6 +73,51 @@ describe("a reading", () => {
   });
 });
 
+describe("a clock that runs down", () => {
+  /** The times at which it speaks, and how it is written then. */
+  const heard = (clock: SideClock, ms: number): [number, string][] => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const since = performance.now();
+    const all: [number, string][] = [];
+    const stop = runDown(clock, since, (elapsed) => all.push([elapsed, clockText(readingOf(clock, elapsed).left)]));
+    vi.advanceTimersByTime(ms);
+    stop();
+    expect(vi.getTimerCount(), "it is silent when it is stopped").toBe(0);
+    return all;
+  };
+
+  it("speaks once a second, when the second is over", () => {
+    expect(heard(full({ main: 300 }, { main: 299_400 }), 3_000)).toEqual([
+      [0, "5:00"],
+      [400, "4:59"],
+      [1_400, "4:58"],
+      [2_400, "4:57"],
+    ]);
+  });
+
+  it("speaks ten times a second in the last ten, and no more after them", () => {
+    expect(heard(full({ main: 12 }), 2_200).map(([, text]) => text)).toEqual(["0:12", "0:11", "0:10", "9.9", "9.8"]);
+    const end = heard(full({ main: 1 }, { main: 250 }), 60_000);
+    expect(end).toEqual([
+      [0, "0.3"],
+      [50, "0.2"],
+      [150, "0.1"],
+      [250, "0.0"],
+    ]);
+  });
+
+  it("goes on with the next period, and looks at the limit of a move too", () => {
+    const texts = heard(full({ byoyomi: 20, periods: 2 }, { spent: 19_900 }), 1_200);
+    expect(texts).toEqual([
+      [0, "0.1"],
+      [100, "0:20"],
+      [1_100, "0:19"],
+    ]);
+    const step = heard(full({ main: 600, step: 60 }, { main: 599_500 }), 1_100);
+    expect(step.map(([ms]) => ms)).toEqual([0, 500, 1_000]);
+  });
+});
+
 describe("the terms of time", () => {
   it("read what is typed, and refuse what can't be played by", () => {
     const own = { main: "0:30", step: "", increment: "2", byoyomi: "10", periods: "" };
@@ -122,16 +169,14 @@ describe("the terms of time", () => {
 
 describe("a clock in its panel", () => {
   it("runs down between two updates, and warns by more than colour", async () => {
-    const now = vi.spyOn(performance, "now").mockReturnValue(1_000);
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     page = await open({ table: fakeTable({ clock: clocks(full({ main: 12 })) }), link: fakePeer });
     const timer = () => page.find("[role=timer][data-side=first]");
+    const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
     expect(timer().dataset.ms).toBe("12000");
     expect(timer().dataset.low).toBe("true");
     expect(page.seek(".ticks")).toBeNull();
-    now.mockReturnValue(5_500);
-    vi.advanceTimersByTime(200);
-    await page.change({});
+    await pass(4_500);
     expect(timer().dataset.ms).toBe("7500");
     expect(timer().textContent).toContain("7.5");
     expect(timer().textContent).toContain(en.clock.hurry);
@@ -139,11 +184,11 @@ describe("a clock in its panel", () => {
     expect(timer().getAttribute("aria-label")).toBe("Red’s clock: 8 seconds");
     expect(page.find("[role=timer][data-side=second]").dataset.ms).toBe("300000");
     expect(page.backend.ticks).toBe(1);
-    now.mockReturnValue(6_100);
-    vi.advanceTimersByTime(200);
-    await page.change({});
+    await pass(600);
     expect(page.backend.ticks, "one for each second").toBe(2);
-    vi.useRealTimers();
+    await pass(10_000);
+    expect(timer().dataset.flag).toBe("0");
+    expect(vi.getTimerCount(), "nothing runs any more").toBe(0);
   });
 
   it("stands while the other computer is not heard, and in a pause", async () => {

@@ -5,12 +5,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { ClockView, SideName, TableView } from "../ipc/types";
 import type { Words } from "../words";
-import { clockText, LAST_MS, LOW_MS, pressing, type Reading, readingOf } from "./clock-reading";
+import { clockText, LAST_MS, LOW_MS, pressing, type Reading, readingOf, runDown } from "./clock-reading";
 import { useStore } from "./context";
 import { sideName } from "./sides";
-
-/** Often enough for tenths of a second. */
-const TICK_MS = 100;
 
 export function PlayerClock({ table, side }: { table: TableView; side: SideName }) {
   const { words, heard, link } = useStore();
@@ -21,14 +18,14 @@ export function PlayerClock({ table, side }: { table: TableView; side: SideName 
   // While nothing is heard of the other computer nobody knows whether it still counts.
   const lost = !table.local && (link.value.silent ?? 0) >= 5;
   const runs = clock?.running === true && !lost && table.phase === "playing" && table.liveTurn === side;
+  const own = runs ? clock[side] : null;
   useEffect(() => {
-    elapsed.value = runs ? performance.now() - since : 0;
-    if (!runs) return;
-    const timer = setInterval(() => {
-      elapsed.value = performance.now() - since;
-    }, TICK_MS);
-    return () => clearInterval(timer);
-  }, [runs, since]);
+    elapsed.value = 0;
+    if (!own) return;
+    return runDown(own, since, (ms) => {
+      elapsed.value = ms;
+    });
+  }, [own, since]);
   const reading = clock && readingOf(clock[side], runs ? elapsed.value : 0);
   const near = reading ? pressing(reading) : 0;
   useTicks(runs && (table.side === "both" || table.side === side) && near < LAST_MS ? Math.ceil(near / 1000) : null);

@@ -95,7 +95,7 @@ function Interrupted({ game }: { game: InterruptedView }) {
   return (
     <section class="choice-card card unfinished" data-interrupted={table}>
       <div>
-        <h2>{w.away.unfinished(game.opponent)}</h2>
+        <h2 title={w.away.unfinished(game.opponent)}>{w.away.unfinished(game.opponent)}</h2>
         <p title={game.listens ? w.away.hosting : w.away.joining}>
           {`${w.game[game.game]}${w.dot}${w.lobby.unfinishedPlies(game.plies, null)}${w.dot}`}
           {game.listens ? w.away.hosting : w.away.joining}

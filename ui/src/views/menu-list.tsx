@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
+import type { Command } from "./commands";
 import type { Entry } from "./menu";
 
 interface ListProps {
@@ -53,33 +54,43 @@ function MenuEntry({ entry, onDone }: { entry: Entry; onDone(): void }) {
         </button>
       );
     }
-    case "command": {
-      const { name, label, bar, run } = entry.command;
-      return (
-        <button
-          type="button"
-          role="menuitem"
-          class="menu-entry"
-          data-action={name}
-          disabled={bar !== null}
-          title={bar ?? undefined}
-          tabIndex={-1}
-          onClick={() => {
-            onDone();
-            run();
-          }}
-        >
-          <span class="tick" aria-hidden="true" />
-          {label}
-          {entry.keys && (
-            <span class="keys-hint" aria-hidden="true">
-              {entry.keys}
-            </span>
-          )}
-        </button>
-      );
-    }
+    case "command":
+      return <CommandEntry command={entry.command} keys={entry.keys} onDone={onDone} />;
   }
+}
+
+interface CommandProps {
+  command: Command;
+  /** How it is asked for with keys. */
+  keys?: string | null | undefined;
+  onDone(): void;
+}
+
+/** A command in a menu; what can't be done now says why. */
+export function CommandEntry({ command: { name, label, bar, run }, keys, onDone }: CommandProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      class="menu-entry"
+      data-action={name}
+      disabled={bar !== null}
+      title={bar ?? undefined}
+      tabIndex={-1}
+      onClick={() => {
+        onDone();
+        run();
+      }}
+    >
+      <span class="tick" aria-hidden="true" />
+      {label}
+      {keys && (
+        <span class="keys-hint" aria-hidden="true">
+          {keys}
+        </span>
+      )}
+    </button>
+  );
 }
 
 function SubMenu({ entry, onDone }: { entry: Extract<Entry, { kind: "sub" }>; onDone(): void }) {

@@ -7,6 +7,7 @@ import type { Occupant } from "../pieces/piece";
 import { command } from "./commands";
 import { useStore } from "./context";
 import { Man } from "./man";
+import { CommandEntry } from "./menu-list";
 import { rove } from "./roving";
 import { pieceName, piecesIn } from "./standing";
 import { menOf, ROW } from "./tray";
@@ -144,23 +145,8 @@ function GameEntries({ onDone }: { onDone(): void }) {
   const entries = [{ ...command(store, "setup"), label: w.setup.begin }, command(store, "flip")];
   return (
     <>
-      {entries.map(({ name, label, bar, run }) => (
-        <button
-          key={name}
-          type="button"
-          role="menuitem"
-          class="menu-entry"
-          data-action={name}
-          disabled={bar !== null}
-          title={bar ?? undefined}
-          tabIndex={-1}
-          onClick={() => {
-            onDone();
-            run();
-          }}
-        >
-          {label}
-        </button>
+      {entries.map((entry) => (
+        <CommandEntry key={entry.name} command={entry} onDone={onDone} />
       ))}
     </>
   );

@@ -185,7 +185,6 @@ export interface Words
     firstMove: Record<FirstMove, string>;
     name: string;
     port: string;
-    portHint(usual: number): string;
     portMoved(port: number): string;
     portBad: string;
     hostTitle: string;

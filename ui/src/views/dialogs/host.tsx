@@ -97,6 +97,7 @@ export function HostDialog({ from }: { from: From | null }) {
       confirm={hosting ? undefined : going ? w.dialog.joining : confirm}
       cancel={hosting ? w.dialog.hostStop : w.dialog.cancel}
       busy={hosting || going}
+      wide={!hosting}
       barred={going ? w.link.connecting : !hosting && clockOf(draft.value.clock) === undefined ? w.clock.bad : null}
       onConfirm={host}
       onCancel={cancel}
@@ -149,22 +150,24 @@ function Terms({ draft, words: w, name, portError, codeError, change }: TermsPro
   return (
     <>
       <GameFields draft={draft} words={w} change={change} />
-      <Choice
-        field="first"
-        label={draft.game === "gomoku" ? w.dialog.firstGomoku : draft.odds ? w.match.givesOdds : w.dialog.first}
-        value={draft.first}
-        options={firsts.map((value) => ({ value, label: w.dialog.firstMove[value] }))}
-        onChoose={(first) => change({ first })}
-      />
-      <ClockFields draft={draft.clock} words={w} seat="host" change={(clock) => change({ clock })} />
-      <Choice
-        field="takebacks"
-        label={w.dialog.takebacks}
-        value={draft.takebacks}
-        options={takebacks.map((value) => ({ value, label: w.dialog.takebacksNet[value] }))}
-        onChoose={(value) => change({ takebacks: value })}
-      />
       <div class="form-pair">
+        <Choice
+          field="first"
+          label={draft.game === "gomoku" ? w.dialog.firstGomoku : draft.odds ? w.match.givesOdds : w.dialog.first}
+          value={draft.first}
+          options={firsts.map((value) => ({ value, label: w.dialog.firstMove[value] }))}
+          onChoose={(first) => change({ first })}
+        />
+        <Choice
+          field="takebacks"
+          label={w.dialog.takebacks}
+          value={draft.takebacks}
+          options={takebacks.map((value) => ({ value, label: w.dialog.takebacksNet[value] }))}
+          onChoose={(value) => change({ takebacks: value })}
+        />
+      </div>
+      <ClockFields draft={draft.clock} words={w} seat="host" change={(clock) => change({ clock })} />
+      <div class="form-pair meeting" data-way={draft.way}>
         <TextField
           field="name"
           label={w.dialog.name}
@@ -172,13 +175,22 @@ function Terms({ draft, words: w, name, portError, codeError, change }: TermsPro
           maxLength={NAME_LENGTH}
           onInput={(value) => change({ name: value })}
         />
+        <Choice
+          field="way"
+          label={w.meeting.way}
+          value={draft.way}
+          options={[
+            { value: "here", label: w.meeting.here },
+            { value: "there", label: w.meeting.there },
+          ]}
+          onChoose={(way) => change({ way })}
+        />
         {draft.way === "here" && (
           <TextField
             field="port"
             label={w.dialog.port}
             value={draft.port}
             placeholder={String(USUAL_PORT)}
-            hint={w.dialog.portHint(USUAL_PORT)}
             error={portError}
             maxLength={5}
             numeric
@@ -186,16 +198,6 @@ function Terms({ draft, words: w, name, portError, codeError, change }: TermsPro
           />
         )}
       </div>
-      <Choice
-        field="way"
-        label={w.meeting.way}
-        value={draft.way}
-        options={[
-          { value: "here", label: w.meeting.here },
-          { value: "there", label: w.meeting.there },
-        ]}
-        onChoose={(way) => change({ way })}
-      />
       {draft.way === "there" && (
         <TextField
           field="code"
