@@ -35,17 +35,6 @@ impl Library {
         let told: String = self.db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
         Ok((told != "ok").then_some(told))
     }
-
-    /// Writes the library as it is now to another file, which must not be there yet.
-    ///
-    /// # Errors
-    /// The disk says no, or the file is there.
-    pub fn copy_to(&self, path: &Path) -> Result<(), LibraryError> {
-        let path =
-            path.to_str().ok_or_else(|| io::Error::other("the name of the copy is no Unicode text"))?;
-        self.db.execute("VACUUM INTO ?1", [path])?;
-        Ok(())
-    }
 }
 
 fn set_aside(path: &Path) -> io::Result<PathBuf> {

@@ -6,8 +6,11 @@ pub(crate) fn normal(text: &str) -> String {
     let text = text.replace("元月", "1月");
     let mut numbers: Vec<&str> =
         text.split(|letter: char| !letter.is_ascii_digit()).filter(|run| !run.is_empty()).collect();
-    if let Some(run) = numbers.first().copied().filter(|run| run.len() == 8) {
-        numbers = vec![&run[..4], &run[4..6], &run[6..]];
+    if let Some(run) = numbers.first().filter(|run| run.len() == 8)
+        && let Some((year, rest)) = run.split_at_checked(4)
+        && let Some((month, day)) = rest.split_at_checked(2)
+    {
+        numbers = vec![year, month, day];
     }
     let number = |index: usize| numbers.get(index).and_then(|run| run.parse::<u32>().ok());
     let year = match (number(0), numbers.first().map(|run| run.len())) {

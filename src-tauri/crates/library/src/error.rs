@@ -26,9 +26,6 @@ pub enum LibraryError {
     /// The file system says no.
     #[error("{0}")]
     File(#[from] std::io::Error),
-    /// The games cannot be written in the format that was asked for.
-    #[error("{0}")]
-    Cannot(#[from] records::Cannot),
     /// The file was written by a newer program.
     #[error(
         "this library was written by a newer version of the program (format {found}, this program reads {known})"

@@ -35,6 +35,12 @@
 //! assert_eq!((start.hits[0].game, start.next[0].mv.as_str()), (page.games[0].id, "h2e2"));
 //! ```
 
+// What lies on the disk may be damaged: what is read by an index is asked for with `get`.
+#![cfg_attr(
+    not(test),
+    deny(clippy::indexing_slicing, clippy::string_slice, clippy::panic, clippy::unreachable)
+)]
+
 mod aside;
 mod body;
 mod change;

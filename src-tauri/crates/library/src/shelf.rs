@@ -1,6 +1,6 @@
 //! Records put into the library, and taken out.
 
-use records::{Format, Manner, Record, Score, Sheet, Written};
+use records::{Record, Score, Sheet};
 use rules::{Side, gomoku, xiangqi};
 use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior, params};
 
@@ -59,15 +59,6 @@ impl Library {
     /// There is no such game, it is damaged, or the disk says no.
     pub fn record(&self, game: GameId) -> Result<Record, LibraryError> {
         read(&self.db, game)
-    }
-
-    /// Games as a file.
-    ///
-    /// # Errors
-    /// A game is not there or damaged, the format does not hold them, or the disk says no.
-    pub fn export(&self, games: &[GameId], format: Format, manner: Manner) -> Result<Written, LibraryError> {
-        let records = games.iter().map(|game| self.record(*game)).collect::<Result<Vec<_>, _>>()?;
-        Ok(records::save(&records, format, manner)?)
     }
 }
 

@@ -50,7 +50,8 @@ fn a_game_of_xiangqi_is_a_record_with_its_players_and_its_end() {
         [sheet.tags.get("Red"), sheet.tags.get("Black"), sheet.tags.get("Rules")],
         ["Ann", "Bo", "asian"]
     );
-    let written = library.export(&[listed.id], records::Format::Pgn, records::Manner::default()).unwrap();
+    let record = library.record(listed.id).unwrap();
+    let written = records::save(&[record], records::Format::Pgn, records::Manner::default()).unwrap();
     assert!(String::from_utf8(written.bytes).unwrap().contains("炮二平五"));
     let found = library.occurrences(Place::Xiangqi(&xiangqi::Position::start()), 9).unwrap();
     assert_eq!((found.hits.len(), found.results.second), (1, 1));

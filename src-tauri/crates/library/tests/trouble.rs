@@ -47,16 +47,12 @@ fn damage_inside_is_found_when_it_is_looked_for() {
         keep(&mut library, &name.to_string());
     }
     assert_eq!(library.check().unwrap(), None);
-    let copy = folder.path().join("copy.sqlite");
-    library.copy_to(&copy).unwrap();
-    library.copy_to(&copy).expect_err("a copy takes no other file's place");
-    assert_eq!(Library::open(&copy).unwrap().check().unwrap(), None);
     drop(library);
-    let mut file = fs::File::options().write(true).open(&copy).unwrap();
+    let mut file = fs::File::options().write(true).open(&path).unwrap();
     file.seek(SeekFrom::Start(3 * 4_096)).unwrap();
     file.write_all(&[0xff; 20_000]).unwrap();
     drop(file);
-    let told = Library::open(&copy).and_then(|library| library.check());
+    let told = Library::open(&path).and_then(|library| library.check());
     assert!(matches!(&told, Ok(Some(_)) | Err(LibraryError::Damaged(_))), "{told:?}");
 }
 

@@ -25,9 +25,10 @@ impl Encoder {
             None => (posting.key, 0),
         };
         self.first.get_or_insert(posting.key);
-        varint::push(posting.key - key, &mut self.data);
+        // Where a damaged segment is merged nothing need be in order: what wraps here wraps back when it is read.
+        varint::push(posting.key.wrapping_sub(key), &mut self.data);
         let from = if posting.key == key { game } else { 0 };
-        varint::push((posting.game - from).cast_unsigned(), &mut self.data);
+        varint::push(posting.game.wrapping_sub(from).cast_unsigned(), &mut self.data);
         varint::push(u64::from(posting.ply) << 2 | u64::from(posting.score), &mut self.data);
         varint::push(u64::from(posting.next), &mut self.data);
         self.last = (posting.key, posting.game);
@@ -108,6 +109,14 @@ mod tests {
         again.extend(Decoder::new(first, &data));
         assert_eq!(again, postings);
         assert_eq!(encoder.take(), None);
+        postings.reverse();
+        postings.truncate(200);
+        for posting in &postings {
+            encoder.push(*posting);
+        }
+        let (first, shuffled) = encoder.take().unwrap();
+        let again: Vec<_> = Decoder::new(first, &shuffled).collect();
+        assert_eq!(again, postings, "out of order, as a damaged segment may have them");
         assert_eq!(Decoder::new(7, &data[..data.len() - 1]).count() + 1, Decoder::new(7, &data).count());
     }
 }
