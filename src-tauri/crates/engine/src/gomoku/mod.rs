@@ -1,7 +1,7 @@
 //! The engine for gomoku and renju.
 //!
 //! `shape` says what a stone makes of a line, `kind` what of all four, and `field` keeps both for every point of a board.
-//! From that `threat` tells what has to be answered. `fours` and `threes` look for wins by threats alone, `search` for the best
+//! From that `threat` tells what has to be answered. `fours` and `threes` (with `replay`) look for wins by threats alone, `search` for the best
 //! point otherwise. [`Thinker`] lets them take turns and keeps the time. `opening` chooses colours and first stones; `sight`
 //! is how a weak player looks at the board.
 

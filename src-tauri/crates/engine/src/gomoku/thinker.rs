@@ -1,6 +1,6 @@
 //! Thinking about a game: threats and the search take turns, each time a little further, for as long as there is time.
 //!
-//! A win by threats is looked for first, with about as many positions as the search has used so far. The move that the search likes
+//! A win by threats is looked for first, with up to four positions for each that the search has used so far. The move that the search likes
 //! best is then looked at from the other side in the same way; if it loses to threats it is struck out. What is left, and what
 //! they remember, goes into the next, deeper iteration.
 
