@@ -2,7 +2,7 @@
 // document how things stand (language, theme, phase, link), for styles and for automation.
 
 import { effect } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { Store } from "./store";
 import { applyTheme } from "./themes";
 import { applyRoom, applyWindow, roomOf } from "./themes/window";
@@ -17,7 +17,7 @@ import { Sheet } from "./views/sheet";
 import { Table } from "./views/table";
 
 export function App({ store }: { store: Store }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const room = () => tellRoom(store);
     window.addEventListener("resize", room);
     const stops = [
@@ -37,9 +37,17 @@ export function App({ store }: { store: Store }) {
   );
 }
 
+/** Nothing, until the app has told how things stand. */
 function Window() {
-  const { app, table, printing } = useStore();
-  if (!app.value) return null;
+  const { app } = useStore();
+  return app.value ? <Furnished /> : null;
+}
+
+function Furnished() {
+  const store = useStore();
+  const { table, printing } = store;
+  // Whoever waits for a phase may press keys at once: by now everything is there, and the menus listen.
+  useLayoutEffect(() => effect(() => tellPhase(store)), [store]);
   return (
     <>
       <MenuBar />
@@ -65,6 +73,9 @@ function tellDocument(store: Store): void {
   applyTheme(root, settings, store.themes.value);
   applyWindow(root, settings);
   root.lang = store.lang.value;
+}
+
+function tellPhase(store: Store): void {
   document.body.dataset.phase = store.table.value?.phase ?? "lobby";
   document.body.dataset.link = store.link.value.state;
 }

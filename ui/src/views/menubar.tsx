@@ -2,7 +2,7 @@
 // Keys: F10 or Alt goes to the bar, arrows move, Enter gives, Escape closes; letters jump.
 
 import { useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useStore } from "./context";
 import { LinkIndicator } from "./link";
 import { type Menu, menus, restore } from "./menu";
@@ -35,7 +35,7 @@ export function MenuBar() {
     document.addEventListener("pointerdown", outside);
     return () => document.removeEventListener("pointerdown", outside);
   }, [openMenu]);
-  useEffect(() => summoned(() => titleOf(bar.current, "file")?.focus()), []);
+  useLayoutEffect(() => summoned(() => titleOf(bar.current, "file")?.focus()), []);
 
   const go = (step: number, andOpen: boolean) => {
     const ids = model.map((menu) => menu.id as string);
