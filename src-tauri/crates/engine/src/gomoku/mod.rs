@@ -2,7 +2,7 @@
 //!
 //! `shape` says what a stone makes of a line, `kind` what of all four, and `field` keeps both for every point of a board.
 //! From that `threat` tells what has to be answered. `fours` and `threes` (with `replay`) look for wins by threats alone, `search` for the best
-//! point otherwise. [`Thinker`] lets them take turns and keeps the time. `opening` chooses colours and first stones; `sight`
+//! point otherwise. [`Thinker`] lets them take turns and keeps the time, and may have a `scout` look for threats meanwhile. `opening` chooses colours and first stones; `sight`
 //! is how a weak player looks at the board.
 
 mod bench;
@@ -15,6 +15,7 @@ mod opening;
 mod proofs;
 mod quiet;
 mod replay;
+mod scout;
 mod search;
 mod shape;
 mod sight;

@@ -5,7 +5,11 @@
 //! they remember, goes into the next, deeper iteration.
 
 use std::{
-    sync::atomic::{AtomicBool, Ordering::Relaxed},
+    sync::{
+        OnceLock,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+    thread,
     time::Duration,
 };
 
@@ -20,6 +24,7 @@ use super::{
     level::Strength,
     meter::Meter,
     opening::{self, Aim},
+    scout::{Win, scout},
     search::{ROWS, Search},
     sight::Sight,
     threat::{Duty, duty},
@@ -39,12 +44,15 @@ pub struct Thinker {
     memory: Memory,
     fours: Fours,
     threes: Threes,
+    /// What a second thread knows of threats, where there may be one.
+    scouted: Option<Threes>,
     history: History,
     overhead: Duration,
 }
 
 impl Thinker {
-    /// A thinker that knows nothing yet. It thinks on the thread that asks, however many the options allow.
+    /// A thinker that knows nothing yet. With more than one thread, a second one looks for wins by threats alone; for more there
+    /// is no use.
     #[must_use]
     pub fn new(options: Options) -> Self {
         let hash = options.hash.clamp(1, Options::MOST_HASH);
@@ -53,6 +61,7 @@ impl Thinker {
             memory: Memory::new(hash.div_ceil(2)),
             fours: Fours::new(),
             threes: Threes::new(hash / 2),
+            scouted: (options.threads > 1).then(|| Threes::new(hash / 2)),
             history: History::new(ROWS),
             overhead: options.overhead,
         }
@@ -63,6 +72,7 @@ impl Thinker {
         self.memory.clear();
         self.fours.clear();
         self.threes.clear();
+        self.scouted.iter_mut().for_each(Threes::clear);
         self.history.clear();
     }
 
@@ -102,6 +112,8 @@ impl Thinker {
         };
         memory.grow_older();
         threes.grow_older();
+        let scouted = self.scouted.as_mut().filter(|_| strength.sees_all() && limits.lines == 1);
+        let map = field.clone();
         let mut search = Search::new(field, memory, fours, threes, &mut self.history, Meter::new(&halt));
         search.most_fours = strength.fours;
         search.looks_for_threes = strength.threes;
@@ -114,7 +126,22 @@ impl Thinker {
             report: &mut report,
             memory,
         };
-        let mut best = lead.deepen(fallback);
+        let win = OnceLock::new();
+        let mut best = thread::scope(|scope| {
+            if let Some(threes) = scouted {
+                threes.grow_older();
+                let (turn, halt, win) = (position.next(), &halt, &win);
+                let run = move || scout(map, turn, threes, halt, win);
+                // Without a second thread the thought is only slower.
+                drop(thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run));
+            }
+            let best = lead.deepen(fallback);
+            halt.finish();
+            best
+        });
+        if let (Some(win), false) = (win.into_inner(), matches!(best.score, Score::Mate(1..))) {
+            lead.settle_scouted(&mut best, win);
+        }
         best.nodes = halt.nodes();
         Some(best)
     }
@@ -169,6 +196,9 @@ impl Thinker {
         .map(|(_, cell)| cell)
     }
 }
+
+/// The stack of the second thread: a line of threats takes much less.
+const STACK: usize = 16 << 20;
 
 /// How many positions it takes to weigh one point of an opening.
 const FOR_A_POINT: u64 = 3_000;
@@ -334,6 +364,10 @@ impl Lead<'_, '_> {
         best.depth = depth;
         self.search.meter.settle();
         self.tell(depth, 1, best.score, line);
+    }
+
+    fn settle_scouted(&mut self, best: &mut Thought<Move>, Win { cell, plies, line }: Win) {
+        self.settle_win(best, best.depth.max(1), cell, plies, line);
     }
 
     fn tell(&mut self, depth: u8, rank: usize, score: Score, line: Vec<Cell>) {

@@ -46,7 +46,12 @@ pub(crate) trait Minded: Playable + outside::Spoken {
 
 fn options() -> Options {
     // A move goes from thread to thread, and a window may be drawn meanwhile.
-    Options { hash: HASH, overhead: Duration::from_millis(40), ..Options::default() }
+    Options { hash: HASH, threads: threads(), overhead: Duration::from_millis(40) }
+}
+
+/// Half of the processor's cores, and no more than four: the other half is for the window, and for whatever else the player runs.
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| (cores.get() / 2).clamp(1, 4))
 }
 
 /// The size of what one thread remembers of a game, in MiB.
