@@ -9,7 +9,7 @@ use crate::{
     limits::{MOST_BYTES, MOST_GAMES, MOST_MOVES, Refusal},
     moves, pgn, psq,
     record::{Read, Record},
-    renlib, rif, servers, sgf,
+    renlib, rif, servers, sgf, stones,
     tree::Note,
     warning::Warning,
     xqf,
@@ -344,7 +344,11 @@ pub fn save(records: &[Record], format: Format, manner: Manner) -> Result<Writte
         }));
     }
     for record in records {
-        match (format, record) {
+        let alone = match record {
+            Record::Gomoku(sheet) => stones::alone(sheet, &mut lost).map(Record::Gomoku),
+            Record::Xiangqi(_) => None,
+        };
+        match (format, alone.as_ref().unwrap_or(record)) {
             (Format::Text, record) => moves::encode(record, manner.style, &mut text, &mut lost),
             (Format::Pgn, Record::Xiangqi(sheet)) => pgn::encode(sheet, manner.style, &mut text),
             (Format::Fen, Record::Xiangqi(sheet)) => fen::encode(sheet, &mut text, &mut lost),

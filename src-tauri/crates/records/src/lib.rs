@@ -44,6 +44,7 @@ mod renlib;
 mod rif;
 mod servers;
 mod sgf;
+mod stones;
 mod tree;
 mod warning;
 mod words;
