@@ -11,7 +11,7 @@ use rules::{
 };
 
 use crate::{
-    limits::{MOST_COMMENT, MOST_PLIES, Refusal},
+    limits::{MOST_PLIES, Refusal},
     record::{Read, Score, Sheet, Tags},
     tree::{Cursor, Tree},
     warning::{Place, Warnings},
@@ -171,9 +171,7 @@ impl File {
         };
         match open.name.as_str() {
             "Move" => {
-                if let Some((tree, cursor)) = self.game.as_mut().filter(|_| !self.stopped)
-                    && tree.comment(cursor.node()).len() < MOST_COMMENT
-                {
+                if let Some((tree, cursor)) = self.game.as_mut().filter(|_| !self.stopped) {
                     tree.add_comment(cursor.node(), &words);
                 }
             }
