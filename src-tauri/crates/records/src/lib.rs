@@ -48,6 +48,7 @@ mod stones;
 mod tree;
 mod warning;
 mod words;
+mod xml;
 mod xqf;
 
 pub use collection::each;
