@@ -310,6 +310,15 @@ impl Lost {
         self.add(what.to_owned());
     }
 
+    /// A text in an encoding, which may lack characters of it.
+    pub(crate) fn encoded(&mut self, encoding: Encoding, text: &str) -> Vec<u8> {
+        let (bytes, is_whole) = encoding.encode(text);
+        if !is_whole {
+            self.other("characters that the encoding does not have");
+        }
+        bytes
+    }
+
     /// Everything in a note but its comment.
     pub(crate) fn beside_comment(&mut self, note: Option<&Note>) {
         let Some(note) = note else { return };
@@ -371,11 +380,6 @@ pub fn save(records: &[Record], format: Format, manner: Manner) -> Result<Writte
         }
     }
     let encoding = if format == Format::Sgf { Encoding::Utf8 } else { manner.encoding };
-    let bytes = encoding.encode(&text).unwrap_or_else(|_| {
-        let fit: String =
-            text.chars().filter(|letter| encoding.encode(&letter.to_string()).is_ok()).collect();
-        lost.other("characters that the encoding does not have");
-        encoding.encode(&fit).unwrap_or_default()
-    });
+    let bytes = lost.encoded(encoding, &text);
     Ok(Written { bytes, lost: lost.0 })
 }
