@@ -86,7 +86,8 @@ impl File {
                 moves: String::new(),
                 info: String::new(),
             }),
-            "player" | "tournament" | "rule" => {
+            // Nobody who is in no game is missed.
+            "player" | "tournament" | "rule" if self.named.len() < MOST_GAMES => {
                 let mut attributes = attributes(tag);
                 if let Some(number) = attributes.remove("id") {
                     self.named.insert((self.element.clone(), number), attributes);
@@ -171,9 +172,16 @@ impl File {
     }
 }
 
+/// The attributes that are asked for.
+const ATTRIBUTES: [&str; 10] =
+    ["id", "name", "surname", "year", "black", "white", "round", "bresult", "tournament", "rule"];
+
 fn attributes(tag: &BytesStart<'_>) -> Attributes {
     let mut known = Attributes::new();
     for attribute in tag.attributes().with_checks(false).filter_map(Result::ok) {
+        if !ATTRIBUTES.contains(&attribute.key.as_ref()) {
+            continue;
+        }
         let value = words::clean_line(&xml::unescaped(&attribute.value), MOST_TAG);
         known.insert(attribute.key.as_ref().to_owned(), value);
     }
