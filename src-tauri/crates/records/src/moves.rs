@@ -114,6 +114,7 @@ fn common<P: rules::Position>(sheet: &Sheet<P>, lost: &mut Lost) {
     if sheet.tree.comments() > 0 {
         lost.other("comments");
     }
+    sheet.tree.main_line().for_each(|node| lost.beside_comment(sheet.tree.note(node)));
     if sheet.score != crate::Score::Unknown {
         lost.other("the result");
     }

@@ -118,6 +118,15 @@ pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<String,
         });
         let _ = writeln!(out, "{},{},{spent}", point.x() + 1, size - point.y());
     }
+    for note in tree.main_line().filter_map(|node| tree.note(node)) {
+        if !note.glyphs.is_empty() {
+            lost.other("signs");
+        }
+        // The time that a move took has a place here.
+        if note.clock.is_some() {
+            lost.other("clocks");
+        }
+    }
     for node in tree.walk().filter(|node| !tree.comment(*node).is_empty()).take(1) {
         lost.other(if tree.parent(node).is_none() { "the comment of the start" } else { "comments" });
     }
