@@ -90,6 +90,47 @@ fn refusals_have_words() {
     }
 }
 
+/// Thousands of branches, each of which leaves the one before it a ply later, and comments in the last one about the first ply:
+/// each is a way back through all of them.
+#[test]
+fn ways_back_through_branches_are_counted() {
+    let shuttle = ["0908", "0001", "0809", "0100"];
+    let moves = |ply: usize| format!("{}{}", shuttle[(ply + 3) % 4], shuttle[ply % 4]);
+    let mut text = format!("[DhtmlXQ_movelist]{}", moves(1));
+    for branch in 1..500 {
+        let ply = branch + 1;
+        text += &format!("[DhtmlXQ_move_{}_{ply}_{branch}]{}", branch - 1, moves(ply));
+    }
+    let opened = open(text.as_bytes(), None).expect("branches");
+    assert_eq!((opened.games[0].0.moves(), opened.games[0].1.len()), (1_000, 0));
+    text += &"[DhtmlXQ_comment499_1]x".repeat(10_000);
+    assert_eq!(refused(&text, "txt"), Some(Refusal::Branches));
+}
+
+/// Had everything before to be looked at again with each piece, these would take hours too.
+#[test]
+fn what_comes_piece_by_piece_is_added_once() {
+    let long = "a".repeat(60_000);
+    // Each branch leaves the one before it, and none is there before that one.
+    let branches: String =
+        (0..40_000).map(|branch| format!("[DhtmlXQ_move_{branch}_1_{}]7747", branch + 1)).collect();
+    for (text, moves) in [
+        (format!("1. h2e2 {{{long}}} {}", "(1. h0g2 {b}) {c} ".repeat(40_000)), 40_001),
+        (format!("<ChineseChessRecord><MoveList><Move value=\"77-47\">{long}{}", "兵<a/>".repeat(80_000)), 1),
+        (
+            format!(
+                "<ChineseChessRecord><MoveList><Move value=\"77-47\">{long}{}",
+                "\u{200b}<a/>".repeat(80_000)
+            ),
+            1,
+        ),
+        (format!("[DhtmlXQ_movelist]7747{branches}"), 40_001),
+    ] {
+        let opened = open(text.as_bytes(), None).expect("a game");
+        assert_eq!(opened.games[0].0.moves(), moves);
+    }
+}
+
 /// Were any of these looked at again from each of its pieces, it would take hours.
 #[test]
 fn long_runs_of_one_thing_are_read_once() {

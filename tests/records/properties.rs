@@ -134,6 +134,18 @@ proptest! {
         prop_assert_eq!(&again(&bare, Format::Lib, Manner::default()), &bare);
     }
 
+    /// Choices of an opening are written by no format: what is read is stones alone, and these come back.
+    #[test]
+    fn stones_of_openings_are_read_as_written(swap in sheet(opening("standard-15-swap2")), rif in sheet(opening("renju-15-rif"))) {
+        for sheet in [swap, rif] {
+            let record = [Record::Gomoku(sheet)];
+            for format in [Format::Sgf, Format::Lib] {
+                let stones = again(&record, format, Manner::default());
+                prop_assert_eq!(&again(&stones, format, Manner::default()), &stones);
+            }
+        }
+    }
+
     #[test]
     fn what_is_cut_off_gives_what_stands_before(sheet in sheet(xiangqi::Position::start()), cut in 0.0..1.0_f64) {
         let record = [Record::Xiangqi(sheet)];
@@ -152,6 +164,10 @@ proptest! {
 fn stones() -> gomoku::Position {
     use gomoku::{Rules, Win};
     gomoku::Position::start_under(Rules::new(Win::Standard, 15).unwrap())
+}
+
+fn opening(rules: &str) -> gomoku::Position {
+    gomoku::Position::start_under(rules.parse().unwrap())
 }
 
 fn again(records: &[Record], format: Format, manner: Manner) -> Vec<Record> {

@@ -4,9 +4,13 @@ import type { StudyView, TableView } from "../ipc/types";
 import type { Store } from "../store";
 import { moveText } from "./notation";
 
-/** The moves in the notation of the list, numbered, behind the position they start from where it is not the usual one. */
+/**
+ * The moves in the notation of the list, numbered, behind the position they start from where it is not the usual one. Of gomoku
+ * the stones alone: nobody who reads points knows what to do with the choices of an opening.
+ */
 export function movesText(store: Store, table: TableView): string {
-  const texts = table.moves.map((move) => moveText(store, table.game, move));
+  const written = table.game === "gomoku" ? table.moves.filter(({ stone }) => stone !== null) : table.moves;
+  const texts = written.map((move) => moveText(store, table.game, move));
   if (table.game === "gomoku") return texts.join(" ");
   const first = table.moves[0]?.by === "second" ? ["…", ...texts] : texts;
   const rows = first.flatMap((text, index) => (index % 2 === 0 ? [`${index / 2 + 1}. ${text}`] : [text]));

@@ -7,6 +7,7 @@ import { can, canIn, fakeGomoku, look } from "../ipc/fake-table";
 import type { OpeningStep, TableView } from "../ipc/types";
 import { catalogues } from "../words";
 import { en } from "../words/en";
+import { movesText } from "./game-text";
 import { open, type Page } from "./testing";
 
 let page: Page;
@@ -167,6 +168,12 @@ describe("stones", () => {
     expect(numbers().sort()).toEqual([3, 4, 5, 6, 7]);
     await page.change({ table: look(here("h8 h9 i9 g7 j10 f6 a1"), 3) });
     expect(numbers().sort()).toEqual([1, 2, 3]);
+  });
+
+  it("are copied without the choices between them", async () => {
+    const table = fakeGomoku({ rules: "freestyle-15-swap2" }, "h8 i9 g10 take-white a1");
+    await seen(table);
+    expect(movesText(page.store, table)).toBe("H8 I9 G10 A1");
   });
 
   it("are counted without the choices between them", async () => {

@@ -1,7 +1,8 @@
 //! Files of games and folders of them, brought into the library.
 
 use std::{
-    fs, io,
+    fs,
+    io::{self, Read as _},
     ops::ControlFlow,
     path::{Path, PathBuf},
 };
@@ -45,8 +46,8 @@ pub struct Imported {
     pub cancelled: bool,
     /// Games in which something was wrong; they were read up to there.
     pub with_warnings: usize,
-    /// Files that could not be read, or only up to a game that asks for too much, and why. Files in folders that hold nothing
-    /// that looks like a game are not told.
+    /// Files that could not be read, or only up to a game that asks for too much, and why; folders that could not be looked into.
+    /// Files in folders that hold nothing that looks like a game are not told.
     pub refused: Vec<(PathBuf, String)>,
 }
 
@@ -198,14 +199,17 @@ impl Import<'_> {
 }
 
 fn bytes(file: &Path) -> io::Result<Vec<u8>> {
-    // A file that is too big is refused before it is in memory.
-    if fs::metadata(file)?.len() > MOST_BYTES as u64 {
-        return Err(io::Error::other(Refusal::Bytes));
-    }
-    fs::read(file)
+    let most = MOST_BYTES as u64;
+    let opened = fs::File::open(file)?;
+    // A file that is too big is refused before it is in memory. Some have no size and no end, and some grow.
+    let mut bytes = Vec::new();
+    let fits =
+        opened.metadata()?.len() <= most && opened.take(most + 1).read_to_end(&mut bytes)? <= MOST_BYTES;
+    if fits { Ok(bytes) } else { Err(io::Error::other(Refusal::Bytes)) }
 }
 
-/// The files of a path in the order of their names. Links in folders are not followed, so that nobody goes round in circles.
+/// The files of a path in the order of their names. Links in folders are not followed, so that nobody goes round in circles; what
+/// else is neither a file nor a folder is told when the user named it.
 fn collect(
     path: &Path,
     named: Named,
@@ -219,12 +223,11 @@ fn collect(
     };
     let entries = match kind {
         Ok(kind) if kind.is_dir() && deeper > 0 => fs::read_dir(path),
-        Ok(kind) => {
-            if kind.is_file() {
-                files.push((path.to_owned(), named));
-            }
-            return;
-        }
+        Ok(kind) if kind.is_dir() => Err(io::Error::other(format!("folders are looked into {DEEPEST} deep"))),
+        Ok(kind) if kind.is_file() => return files.push((path.to_owned(), named)),
+        // A pipe or a device: reading it might never end.
+        Ok(_) if named == Named::ByTheUser => Err(io::Error::other("it is neither a file nor a folder")),
+        Ok(_) => return,
         Err(error) => Err(error),
     };
     match entries.and_then(Iterator::collect::<io::Result<Vec<_>>>) {

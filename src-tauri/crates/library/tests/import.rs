@@ -71,6 +71,36 @@ fn files_that_the_user_names_are_told_when_they_are_none() {
     assert_eq!(refused, [&absent, &none]);
 }
 
+#[cfg(unix)]
+#[test]
+fn what_is_neither_a_file_nor_a_folder_is_told_when_the_user_names_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let socket = folder.path().join("socket.pgn");
+    let _socket = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+    let device = Path::new("/dev/zero").to_owned();
+    let mut library = Library::in_memory().unwrap();
+    let imported =
+        library.import(&[device.clone(), socket.clone(), folder.path().to_owned()], go_on).unwrap();
+    let refused: Vec<_> = imported.refused.iter().map(|(path, _)| path).collect();
+    assert_eq!(refused, [&device, &socket], "and not once more by its folder");
+    assert!(imported.refused.iter().all(|(_, why)| why.contains("neither")), "{imported:?}");
+}
+
+#[test]
+fn a_folder_that_is_too_deep_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let deep = (0..31).fold(folder.path().to_owned(), |path, _| path.join("f"));
+    let deeper = deep.join("deeper");
+    fs::create_dir_all(&deeper).unwrap();
+    collection(&deep.join("one.pgn"), 0..1);
+    collection(&deeper.join("two.pgn"), 1..2);
+    let mut library = Library::in_memory().unwrap();
+    let imported = library.import(&[folder.path().to_owned()], go_on).unwrap();
+    assert_eq!(imported.progress.games, 1);
+    let [(path, why)] = &imported.refused[..] else { panic!("one folder is too deep: {imported:?}") };
+    assert!(*path == deeper && why.contains("32 deep"), "{why}");
+}
+
 #[test]
 fn an_import_that_is_stopped_keeps_what_it_told() {
     let folder = tempfile::tempdir().unwrap();

@@ -4,17 +4,18 @@
 //! number. No sample with variations was seen. What can only be one is told in a warning and left out with all that is in it:
 //! a second move nested in a move, a move behind one that others are nested in, and moves in an element of another name.
 
-use quick_xml::{Reader, events::Event};
+use quick_xml::events::Event;
 use rules::{
     Side,
     xiangqi::{Move, Position, Square},
 };
 
 use crate::{
-    limits::{MOST_COMMENT, MOST_PLIES, Refusal},
+    limits::{MOST_PLIES, Refusal},
     record::{Read, Score, Sheet, Tags},
     tree::{Cursor, Tree},
     warning::{Place, Warnings},
+    xml,
 };
 
 pub(crate) fn is(text: &str) -> bool {
@@ -24,8 +25,7 @@ pub(crate) fn is(text: &str) -> bool {
 
 pub(crate) fn decode(text: &str) -> Result<Read<Position>, Refusal> {
     let mut file = File::default();
-    let mut reader = Reader::from_str(text);
-    reader.config_mut().check_end_names = false;
+    let mut reader = xml::reader(text);
     loop {
         let at = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX);
         match reader.read_event() {
@@ -45,7 +45,7 @@ pub(crate) fn decode(text: &str) -> Result<Read<Position>, Refusal> {
             }
             Ok(Event::Text(words)) => file.words.push_str(&words),
             Ok(Event::CData(words)) => file.words.push_str(&words),
-            Ok(Event::GeneralRef(name)) => file.words.push_str(entity(&name)),
+            Ok(Event::GeneralRef(name)) => xml::push_reference(&name, &mut file.words),
             Ok(_) => {}
             Err(error) => {
                 file.warnings.push(Place::Byte(at), "XML", error.to_string());
@@ -60,19 +60,7 @@ pub(crate) fn decode(text: &str) -> Result<Read<Position>, Refusal> {
 
 fn value(tag: &quick_xml::events::BytesStart<'_>) -> Option<String> {
     let attribute = tag.try_get_attribute("value").ok().flatten()?;
-    Some(attribute.value.into_owned())
-}
-
-/// What the five entities of XML stand for; others are none here.
-fn entity(name: &str) -> &'static str {
-    match name {
-        "lt" => "<",
-        "gt" => ">",
-        "amp" => "&",
-        "quot" => "\"",
-        "apos" => "'",
-        _ => "",
-    }
+    Some(xml::unescaped(&attribute.value))
 }
 
 #[derive(Default)]
@@ -171,9 +159,7 @@ impl File {
         };
         match open.name.as_str() {
             "Move" => {
-                if let Some((tree, cursor)) = self.game.as_mut().filter(|_| !self.stopped)
-                    && tree.comment(cursor.node()).len() < MOST_COMMENT
-                {
+                if let Some((tree, cursor)) = self.game.as_mut().filter(|_| !self.stopped) {
                     tree.add_comment(cursor.node(), &words);
                 }
             }
@@ -267,6 +253,15 @@ mod tests {
         ] {
             assert_eq!(read(moves), (line.clone(), told.clone()), "{moves}");
         }
+    }
+
+    #[test]
+    fn references_and_stray_signs_are_read() {
+        let moves = "<Move value='&#55;7-47'>A &amp; B &#36710;&#x70AE; &lt;&nbsp;&gt; C & D; E</Move><Move value='70-62'>&</Move>";
+        let line = ["h2e2A & B 车炮 <&nbsp;> C & D; E".to_owned(), "h9g7&".to_owned()];
+        assert_eq!(read(moves), (line.to_vec(), vec![]));
+        let head = "<ChineseChessRecord><Head><Name>A &amp; B &#20853;</Name></Head></ChineseChessRecord>";
+        assert_eq!(decode(head).unwrap().0.tags.get("Title"), "A & B 兵");
     }
 
     #[test]

@@ -42,22 +42,28 @@ impl Encoding {
             .find(|encoding| encoding.name().eq_ignore_ascii_case(name))
     }
 
-    /// A text in this encoding. UTF-16 is only read, its texts are written as UTF-8.
-    ///
-    /// # Errors
-    /// A character that the encoding does not have.
-    pub(crate) fn encode(self, text: &str) -> Result<Vec<u8>, char> {
+    /// A text in this encoding, and whether all of it is: `?` stands for a character that the encoding does not have. UTF-16 is
+    /// only read, its texts are written as UTF-8.
+    pub(crate) fn encode(self, text: &str) -> (Vec<u8>, bool) {
         let table = match self {
             Self::Gb18030 => GB18030,
             Self::Big5 => BIG5,
-            Self::Utf8 | Self::Utf16Le | Self::Utf16Be => return Ok(text.as_bytes().to_vec()),
+            Self::Utf8 | Self::Utf16Le | Self::Utf16Be => return (text.as_bytes().to_vec(), true),
         };
         let (bytes, _, has_others) = table.encode(text);
         if !has_others {
-            return Ok(bytes.into_owned());
+            return (bytes.into_owned(), true);
         }
-        let other = text.chars().find(|letter| table.encode(letter.encode_utf8(&mut [0; 4])).2);
-        Err(other.unwrap_or(char::REPLACEMENT_CHARACTER))
+        // The table itself would put numbers of characters in their place, as pages of the web have them.
+        let mut fit = Vec::with_capacity(bytes.len());
+        for letter in text.chars() {
+            let mut place = [0; 4];
+            match table.encode(letter.encode_utf8(&mut place)) {
+                (_, _, true) => fit.push(b'?'),
+                (bytes, _, false) => fit.extend_from_slice(&bytes),
+            }
+        }
+        (fit, false)
     }
 
     fn decode(self, bytes: &[u8]) -> String {
@@ -160,7 +166,7 @@ mod tests {
             (traditional, Encoding::Big5),
             (traditional, Encoding::Gb18030),
         ] {
-            assert_eq!(read(&encoding.encode(text).unwrap()), (text.to_owned(), encoding));
+            assert_eq!(read(&encoding.encode(text).0), (text.to_owned(), encoding));
         }
         let wide: Vec<u8> = simplified.encode_utf16().flat_map(u16::to_le_bytes).collect();
         assert_eq!(read(&wide), (simplified.to_owned(), Encoding::Utf16Le));
@@ -170,8 +176,9 @@ mod tests {
     }
 
     #[test]
-    fn what_an_encoding_lacks_is_told() {
-        assert_eq!(Encoding::Big5.encode("车"), Err('车'));
-        assert_eq!(Encoding::Gb18030.encode("\u{1f600}").map(|bytes| bytes.len()), Ok(4));
+    fn what_an_encoding_lacks_is_told_and_the_rest_is_written() {
+        let (bytes, is_whole) = Encoding::Big5.encode("馬a车士");
+        assert_eq!((Encoding::Big5.decode(&bytes).as_str(), is_whole), ("馬a?士", false));
+        assert_eq!(Encoding::Gb18030.encode("\u{1f600}").0.len(), 4);
     }
 }

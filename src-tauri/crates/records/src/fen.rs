@@ -10,7 +10,7 @@ use crate::{
     encoding,
     file::Lost,
     limits::{MOST_GAMES, Refusal},
-    record::{Read, Sheet},
+    record::{Read, Score, Sheet},
     warning::{Place, Warning, Warnings},
 };
 
@@ -72,6 +72,12 @@ pub(crate) fn encode(sheet: &Sheet<Position>, out: &mut String, lost: &mut Lost)
     out.push('\n');
     if sheet.tree.moves() > 0 {
         lost.other("the moves");
+    }
+    if sheet.tree.comments() > 0 {
+        lost.other("comments");
+    }
+    if sheet.score != Score::Unknown {
+        lost.other("the result");
     }
     sheet.tags.iter().filter(|(name, _)| *name != "Title").for_each(|(name, _)| lost.tag(name));
 }

@@ -9,7 +9,7 @@ use crate::{
     limits::{MOST_BYTES, MOST_GAMES, MOST_MOVES, Refusal},
     moves, pgn, psq,
     record::{Read, Record},
-    renlib, rif, servers, sgf,
+    renlib, rif, servers, sgf, stones,
     tree::Note,
     warning::Warning,
     xqf,
@@ -310,6 +310,15 @@ impl Lost {
         self.add(what.to_owned());
     }
 
+    /// A text in an encoding, which may lack characters of it.
+    pub(crate) fn encoded(&mut self, encoding: Encoding, text: &str) -> Vec<u8> {
+        let (bytes, is_whole) = encoding.encode(text);
+        if !is_whole {
+            self.other("characters that the encoding does not have");
+        }
+        bytes
+    }
+
     /// Everything in a note but its comment.
     pub(crate) fn beside_comment(&mut self, note: Option<&Note>) {
         let Some(note) = note else { return };
@@ -344,9 +353,13 @@ pub fn save(records: &[Record], format: Format, manner: Manner) -> Result<Writte
         }));
     }
     for record in records {
-        match (format, record) {
+        let alone = match record {
+            Record::Gomoku(sheet) => stones::alone(sheet, &mut lost).map(Record::Gomoku),
+            Record::Xiangqi(_) => None,
+        };
+        match (format, alone.as_ref().unwrap_or(record)) {
             (Format::Text, record) => moves::encode(record, manner.style, &mut text, &mut lost),
-            (Format::Pgn, Record::Xiangqi(sheet)) => pgn::encode(sheet, manner.style, &mut text),
+            (Format::Pgn, Record::Xiangqi(sheet)) => pgn::encode(sheet, manner.style, &mut text, &mut lost),
             (Format::Fen, Record::Xiangqi(sheet)) => fen::encode(sheet, &mut text, &mut lost),
             (Format::DhtmlXq, Record::Xiangqi(sheet)) => text = dhtmlxq::encode(sheet, &mut lost)?,
             (Format::Xqf, Record::Xiangqi(sheet)) => {
@@ -367,11 +380,68 @@ pub fn save(records: &[Record], format: Format, manner: Manner) -> Result<Writte
         }
     }
     let encoding = if format == Format::Sgf { Encoding::Utf8 } else { manner.encoding };
-    let bytes = encoding.encode(&text).unwrap_or_else(|_| {
-        let fit: String =
-            text.chars().filter(|letter| encoding.encode(&letter.to_string()).is_ok()).collect();
-        lost.other("characters that the encoding does not have");
-        encoding.encode(&fit).unwrap_or_default()
-    });
+    let bytes = lost.encoded(encoding, &text);
     Ok(Written { bytes, lost: lost.0 })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use rules::{Position, Side, gomoku, xiangqi};
+
+    use super::*;
+    use crate::{NodeId, Score, Sheet};
+
+    fn noted<P: Position>(start: P, mv: &str) -> Sheet<P> {
+        let mut sheet = Sheet::new(start);
+        let mut cursor = sheet.tree.root();
+        let mv = cursor.position().read_move(mv).unwrap();
+        let node = sheet.tree.play(&mut cursor, mv).unwrap();
+        sheet.tags.set("Own", "x");
+        sheet.score = Score::Won(Side::Second);
+        sheet.tree.set_comment(NodeId::ROOT, "begun");
+        let note = sheet.tree.note_mut(node);
+        note.glyphs.push(1);
+        note.clock = Some(Duration::from_secs(1));
+        sheet
+    }
+
+    /// Nothing that a format has no place for is left out without a word.
+    #[test]
+    fn every_format_tells_what_it_loses() {
+        let both = [
+            Record::Xiangqi(noted(xiangqi::Position::start(), "h2e2")),
+            Record::Gomoku(noted(gomoku::Position::start(), "h8")),
+        ];
+        let mut written = 0;
+        for format in Format::ALL {
+            for record in &both {
+                let one = std::slice::from_ref(record);
+                let Ok(Written { bytes, lost }) = save(one, format, Manner::default()) else { continue };
+                written += 1;
+                let again = open(&bytes, Some(format.name())).unwrap().games.remove(0).0;
+                let told = |word: &str| lost.iter().any(|lost| lost.contains(word));
+                let (score, comment, note) = match &again {
+                    Record::Xiangqi(sheet) => facts(sheet),
+                    Record::Gomoku(sheet) => facts(sheet),
+                };
+                let name = format.name();
+                assert_eq!(score == Score::Unknown, told("result"), "{name}: {lost:?}");
+                assert_eq!(comment.is_empty(), told("comment"), "{name}: {lost:?}");
+                assert_eq!(again.tags().get("Own").is_empty(), told("tag Own"), "{name}: {lost:?}");
+                if again.moves() > 0 {
+                    assert_eq!(note.glyphs.is_empty(), told("signs"), "{name}: {lost:?}");
+                    assert_eq!(note.clock.is_none(), told("clocks"), "{name}: {lost:?}");
+                }
+            }
+        }
+        assert_eq!(written, 9);
+    }
+
+    fn facts<P: Position>(sheet: &Sheet<P>) -> (Score, String, Note) {
+        let stone = sheet.tree.first_child(NodeId::ROOT);
+        let note = stone.and_then(|node| sheet.tree.note(node)).cloned().unwrap_or_default();
+        (sheet.score, sheet.tree.comment(NodeId::ROOT).to_owned(), note)
+    }
 }

@@ -44,9 +44,11 @@ mod renlib;
 mod rif;
 mod servers;
 mod sgf;
+mod stones;
 mod tree;
 mod warning;
 mod words;
+mod xml;
 mod xqf;
 
 pub use collection::each;

@@ -53,7 +53,8 @@ fn stones(text: &str) -> Result<Read<gomoku::Position>, Refusal> {
             let word = behind
                 .and_then(|rest| rest.strip_prefix(|sign| matches!(sign, '.' | ':' | ')')))
                 .unwrap_or(word);
-            let Ok(mv) = cursor.position().read_move(word) else { continue };
+            // The name of a choice of an opening is a word like any other: the stones around it are what was played.
+            let Ok(mv @ gomoku::Move::Stone(_)) = cursor.position().read_move(word) else { continue };
             if let Err(stop) = sheet.tree.play(&mut cursor, mv) {
                 match stop {
                     Stop::Illegal(_) => warnings.stopped(Place::Line(number), stop, word)?,
@@ -114,7 +115,19 @@ fn common<P: rules::Position>(sheet: &Sheet<P>, lost: &mut Lost) {
     if sheet.tree.comments() > 0 {
         lost.other("comments");
     }
+    sheet.tree.main_line().for_each(|node| lost.beside_comment(sheet.tree.note(node)));
     if sheet.score != crate::Score::Unknown {
         lost.other("the result");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choices_between_points_are_words() {
+        let (record, warnings) = decode("h8 i9 g10 take-white a1 swap").unwrap();
+        assert_eq!((record.moves(), warnings.len()), (4, 0));
     }
 }

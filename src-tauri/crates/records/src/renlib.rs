@@ -137,10 +137,7 @@ pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<Vec<u8>
         out.extend([place, flags]);
         if !comment.is_empty() {
             let text = comment.replacen('\n', "\u{8}", 1).replace('\n', "\r\n");
-            let text = Encoding::Gb18030.encode(&text).unwrap_or_else(|_| {
-                lost.other("characters that GB18030 does not have");
-                text.chars().filter(char::is_ascii).map(|letter| letter as u8).collect()
-            });
+            let text = lost.encoded(Encoding::Gb18030, &text);
             out.extend(&text);
             out.push(0);
             if text.len().is_multiple_of(2) {
@@ -157,4 +154,20 @@ pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<Vec<u8>
         lost.other("that White begins");
     }
     Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// U+E5E5 is the one character that GB18030 does not have.
+    #[test]
+    fn one_character_that_is_lacking_takes_no_other_with_it() {
+        let mut sheet = Sheet::new(gomoku::start(SIZE, Stone::Black, "").unwrap());
+        sheet.tree.set_comment(NodeId::ROOT, "黑先\u{e5e5}胜, won\n白负");
+        let mut lost = Lost::default();
+        let written = encode(&sheet, &mut lost).unwrap();
+        assert_eq!(decode(&written).unwrap().0.tree.comment(NodeId::ROOT), "黑先?胜, won\n白负");
+        assert_eq!(format!("{lost:?}"), r#"Lost(["characters that the encoding does not have"])"#);
+    }
 }

@@ -6,10 +6,7 @@
 
 use std::collections::HashMap;
 
-use quick_xml::{
-    Reader,
-    events::{BytesStart, Event},
-};
+use quick_xml::events::{BytesStart, Event};
 use rules::{
     Position as _, Side,
     gomoku::{Position, Stone},
@@ -21,7 +18,7 @@ use crate::{
     record::{Read, Score, Sheet},
     tree::{NodeId, Stop},
     warning::{Place, Warnings},
-    words,
+    words, xml,
 };
 
 pub(crate) fn is(text: &str) -> bool {
@@ -30,8 +27,7 @@ pub(crate) fn is(text: &str) -> bool {
 
 pub(crate) fn decode(text: &str) -> Result<Vec<Read<Position>>, Refusal> {
     let mut file = File::default();
-    let mut reader = Reader::from_str(text);
-    reader.config_mut().check_end_names = false;
+    let mut reader = xml::reader(text);
     let mut trouble = None;
     loop {
         let at = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX);
@@ -41,6 +37,11 @@ pub(crate) fn decode(text: &str) -> Result<Vec<Read<Position>>, Refusal> {
             Ok(Event::End(_)) => file.element.clear(),
             Ok(Event::Text(words)) => file.text(&words),
             Ok(Event::CData(words)) => file.text(&words),
+            Ok(Event::GeneralRef(name)) => {
+                let mut words = String::new();
+                xml::push_reference(&name, &mut words);
+                file.text(&words);
+            }
             Ok(_) => {}
             Err(error) => {
                 trouble = Some((at, error.to_string()));
@@ -85,7 +86,8 @@ impl File {
                 moves: String::new(),
                 info: String::new(),
             }),
-            "player" | "tournament" | "rule" => {
+            // Nobody who is in no game is missed.
+            "player" | "tournament" | "rule" if self.named.len() < MOST_GAMES => {
                 let mut attributes = attributes(tag);
                 if let Some(number) = attributes.remove("id") {
                     self.named.insert((self.element.clone(), number), attributes);
@@ -170,18 +172,20 @@ impl File {
     }
 }
 
+/// The attributes that are asked for.
+const ATTRIBUTES: [&str; 10] =
+    ["id", "name", "surname", "year", "black", "white", "round", "bresult", "tournament", "rule"];
+
 fn attributes(tag: &BytesStart<'_>) -> Attributes {
     let mut known = Attributes::new();
     for attribute in tag.attributes().with_checks(false).filter_map(Result::ok) {
-        let value = words::clean_line(&unescaped(&attribute.value), MOST_TAG);
+        if !ATTRIBUTES.contains(&attribute.key.as_ref()) {
+            continue;
+        }
+        let value = words::clean_line(&xml::unescaped(&attribute.value), MOST_TAG);
         known.insert(attribute.key.as_ref().to_owned(), value);
     }
     known
-}
-
-/// A value with the five entities of XML as what they stand for.
-fn unescaped(value: &str) -> String {
-    quick_xml::escape::unescape(value).map_or_else(|_| value.to_owned(), |value| value.into_owned())
 }
 
 #[cfg(test)]
@@ -216,6 +220,16 @@ mod tests {
         let (sheet, warnings) = &games[1];
         assert_eq!((sheet.score, sheet.tree.moves()), (Score::Won(Side::First), 2));
         assert_eq!((sheet.tags.get("White"), warnings[0].found.as_str()), ("9", "z99"));
+    }
+
+    #[test]
+    fn references_are_read_in_words_and_values() {
+        let text = "<database><players><player id='1' name='A &amp; B &#x5175; &c;'/></players>\
+            <game black='1' white='C & D' bresult='1'><move>h8 i&#57;</move><info>&lt;calm&gt; &amp; &#36710; &nbsp; & so</info></game></database>";
+        let (sheet, warnings) = decode(text).unwrap().remove(0);
+        assert_eq!(["Black", "White"].map(|tag| sheet.tags.get(tag)), ["A & B 兵 &c;", "C & D"]);
+        assert_eq!(sheet.tree.comment(NodeId::ROOT), "<calm> & 车 &nbsp; & so");
+        assert_eq!((sheet.tree.moves(), warnings.len()), (2, 0));
     }
 
     #[test]

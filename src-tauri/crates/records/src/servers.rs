@@ -12,7 +12,7 @@ use crate::{
     bytes::Bytes,
     limits::Refusal,
     record::{self, Score, Sheet},
-    warning::{Place, Warnings},
+    warning::{Place, Warning, Warnings},
 };
 
 type Read = Result<record::Read<Position>, Refusal>;
@@ -50,15 +50,21 @@ pub(crate) fn che(text: &str) -> Read {
         .map(|number| u16::try_from(number).unwrap_or(u16::MAX))
         .skip(1);
     let count = numbers.next().unwrap_or(0);
-    let mut ply = 0;
+    let mut left = count;
     let moves = std::iter::from_fn(|| {
-        ply += 1;
+        left = left.checked_sub(1)?;
         let ten: Vec<u16> = numbers.by_ref().take(10).collect();
         let &[_, _, _, row, file, to_row, to_file, ..] = ten.as_slice() else { return None };
         let from_top = |row: u16| 9_u16.checked_sub(row).unwrap_or(u16::MAX);
         Some((Place::Line(1), [file, from_top(row)], [to_file, from_top(to_row)]))
     });
-    played(moves.take(usize::from(count)))
+    let (sheet, mut warnings) = played(moves)?;
+    if warnings.is_empty() && sheet.tree.moves() < usize::from(count) {
+        let expected = format!("{count} moves");
+        let found = format!("the end of the file after {}", sheet.tree.moves());
+        warnings.push(Warning { at: Place::Line(1), expected, found });
+    }
+    Ok((sheet, warnings))
 }
 
 /// Lines: site, date, `Red-胜-Black`, two ratings, five unused, a comment, one unused, then moves such as `7C-4C` up to
@@ -66,8 +72,9 @@ pub(crate) fn che(text: &str) -> Read {
 pub(crate) fn mxq(text: &str) -> Read {
     let mut sheet = Sheet::new(Position::start());
     let mut warnings = Warnings::default();
-    let lines: Vec<_> = text.lines().map(str::trim).collect();
-    let line = |index: usize| lines.get(index).copied().unwrap_or_default();
+    let mut lines = text.lines().map(str::trim).zip(1_usize..);
+    let head: Vec<_> = lines.by_ref().take(12).map(|(line, _)| line).collect();
+    let line = |index: usize| head.get(index).copied().unwrap_or_default();
     sheet.tags.set("Site", line(0));
     sheet.tags.set("Date", line(1));
     for (word, score) in
@@ -83,8 +90,10 @@ pub(crate) fn mxq(text: &str) -> Read {
     sheet.tags.set("BlackElo", line(4));
     sheet.tree.set_comment(crate::NodeId::ROOT, line(10));
     let mut cursor = sheet.tree.root();
-    for (index, text) in lines.iter().enumerate().skip(12) {
-        let place = Place::Line(index + 1);
+    let mut last = head.len();
+    for (text, number) in lines {
+        last = number;
+        let place = Place::Line(number);
         if text.eq_ignore_ascii_case("Ends") {
             return Ok((sheet, warnings.0));
         }
@@ -109,7 +118,7 @@ pub(crate) fn mxq(text: &str) -> Read {
             return Ok((sheet, warnings.0));
         }
     }
-    warnings.push(Place::Line(lines.len()), "Ends", "the end of the file");
+    warnings.push(Place::Line(last), "Ends", "the end of the file");
     Ok((sheet, warnings.0))
 }
 
@@ -168,5 +177,14 @@ mod tests {
         let mxq = super::mxq(&format!("s\nd\nA-胜-B\n1\n2\n{}c\n\n7C-4C\n7J-6H\nEnds", "\n".repeat(5)));
         assert_eq!(mxq.as_ref().unwrap().0.tags.get("Black"), "B");
         assert_eq!(line(mxq), "h2e2 h9g7");
+    }
+    #[test]
+    fn files_that_break_off_say_so() {
+        let che = super::che("0 3 0 0 0 2 7 2 4 0 0 0 0 0 0 9 7 7 6 0 0 0").unwrap();
+        assert_eq!((che.0.tree.moves(), che.1[0].found.as_str()), (2, "the end of the file after 2"));
+        for (end, moves, line) in [("7C-4C\n7J-6H\n\n", 2, 15), ("", 0, 12)] {
+            let (sheet, warnings) = super::mxq(&format!("{}{end}", "\n".repeat(12))).unwrap();
+            assert_eq!((sheet.tree.moves(), warnings[0].at), (moves, Place::Line(line)));
+        }
     }
 }

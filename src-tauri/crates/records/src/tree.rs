@@ -271,11 +271,18 @@ impl<P: Position> Tree<P> {
 
     /// Adds a comment on a line of its own.
     pub fn add_comment(&mut self, node: NodeId, text: &str) {
-        let text = match self.comment(node) {
-            "" => text.to_owned(),
-            comment => format!("{comment}\n{text}"),
-        };
-        self.set_comment(node, &text);
+        let said = self.comment(node).len();
+        if said == 0 {
+            return self.set_comment(node, text);
+        }
+        // What is there was looked through when it came. A file may say something in a hundred thousand pieces: were all of
+        // it looked through with each, there would be no end.
+        let text = words::clean(text, MOST_COMMENT.saturating_sub(said + 1));
+        if !text.is_empty() {
+            let comment = &mut self.note_mut(node).comment;
+            comment.push('\n');
+            comment.push_str(&text);
+        }
     }
 
     fn some(index: u32) -> Option<NodeId> {
@@ -337,6 +344,25 @@ mod tests {
         assert_ne!(one, two);
         two.set_comment(horse, "\u{202e} \n");
         assert_eq!(one, two, "a comment that shows nothing is none");
+    }
+
+    #[test]
+    fn a_comment_that_grows_is_the_one_that_comes_at_once() {
+        let full = "兵".repeat(MOST_COMMENT / 3 - 1);
+        for parts in [
+            ["a", "b"],
+            ["", "b"],
+            ["a", "\u{200b}\r"],
+            ["a \n", "\r\n\tb\u{202e}\n"],
+            [&full, "兵"],
+            [&full, "a  b"],
+        ] {
+            let [mut one, mut other] = [Tree::new(Position::start()), Tree::new(Position::start())];
+            parts.iter().for_each(|part| one.add_comment(NodeId::ROOT, part));
+            let lines = parts.map(|part| words::clean(part, MOST_COMMENT));
+            other.set_comment(NodeId::ROOT, lines.join("\n").trim_start_matches('\n'));
+            assert_eq!(one.comment(NodeId::ROOT), other.comment(NodeId::ROOT), "{parts:?}");
+        }
     }
 
     #[test]

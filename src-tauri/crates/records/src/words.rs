@@ -26,9 +26,19 @@ pub(crate) fn clean(text: &str, most: usize) -> String {
 
 /// A text of one line, without blanks around it.
 pub(crate) fn clean_line(text: &str, most: usize) -> String {
-    let lines: Vec<_> = text.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty()).collect();
-    let line = clean(&lines.join(" "), most);
-    line.trim().to_owned()
+    let mut joined = String::new();
+    for line in text.split(['\n', '\r']) {
+        // A text may have a million lines: behind the end of what fits none is looked at.
+        if joined.len() > most {
+            break;
+        }
+        let line = clean(line.trim(), most);
+        if !line.trim().is_empty() {
+            joined.push_str(if joined.is_empty() { "" } else { " " });
+            joined.push_str(line.trim());
+        }
+    }
+    clean(&joined, most).trim().to_owned()
 }
 
 /// The beginning of a text, to be quoted in a message.
@@ -78,7 +88,8 @@ mod tests {
     fn what_hides_or_turns_text_is_taken_out() {
         assert_eq!(clean("a\r\nb\rc\t d\u{0}\u{202e}\u{200b}e \n ", 100), "a\nb\nc  de");
         assert_eq!(clean("兵兵兵", 7), "兵兵");
-        assert_eq!(clean_line("  a \r\n\r\n b ", 100), "a b");
+        assert_eq!(clean_line("  a \r\n\r\n \u{200b} \n b ", 100), "a b");
+        assert_eq!(clean_line(&"兵\n".repeat(1_000), 9), "兵 兵");
     }
 
     #[test]

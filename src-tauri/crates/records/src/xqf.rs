@@ -260,7 +260,7 @@ pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<Vec<u8>
             None => lost.tag(name),
             Some(&(_, at, length)) => {
                 let text = fit(value, length - 1);
-                if text.len() < gb(value).len() {
+                if text.len() < lost.encoded(Encoding::Gb18030, value).len() {
                     lost.cut(name);
                 }
                 out[at] = text.len() as u8;
@@ -280,7 +280,7 @@ pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<Vec<u8>
         let child = if tree.first_child(node).is_some() { 0xF0 } else { 0 };
         let sibling = if tree.next_sibling(node).is_some() { 0x0F } else { 0 };
         lost.beside_comment(tree.note(node));
-        let comment = gb(&tree.comment(node).replace('\n', "\r\n"));
+        let comment = lost.encoded(Encoding::Gb18030, &tree.comment(node).replace('\n', "\r\n"));
         out.extend([from, to, child | sibling, 0]);
         out.extend((comment.len() as u32).to_le_bytes());
         out.extend(comment);
@@ -288,20 +288,11 @@ pub(crate) fn encode(sheet: &Sheet<Position>, lost: &mut Lost) -> Result<Vec<u8>
     Ok(out)
 }
 
-/// Text in GB18030, which has every character but a few of private use.
-fn gb(text: &str) -> Vec<u8> {
-    Encoding::Gb18030.encode(text).unwrap_or_else(|_| {
-        let fit: String =
-            text.chars().filter(|letter| Encoding::Gb18030.encode(&letter.to_string()).is_ok()).collect();
-        Encoding::Gb18030.encode(&fit).unwrap_or_default()
-    })
-}
-
 /// As many whole characters as fit into so many bytes.
 fn fit(text: &str, most: usize) -> Vec<u8> {
     let mut fit = Vec::new();
     for letter in text.chars() {
-        let bytes = gb(letter.encode_utf8(&mut [0; 4]));
+        let (bytes, _) = Encoding::Gb18030.encode(letter.encode_utf8(&mut [0; 4]));
         if fit.len() + bytes.len() > most {
             break;
         }
@@ -325,4 +316,28 @@ fn table(start: &Position) -> Result<[u8; 32], Cannot> {
         *slot = square.file() * 10 + square.rank();
     }
     Ok(table)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// U+E5E5 is the one character that GB18030 does not have.
+    #[test]
+    fn characters_that_are_lacking_are_told() {
+        for in_comment in [true, false] {
+            let mut sheet = Sheet::new(Position::start());
+            let text = "红先\u{e5e5}胜";
+            if in_comment {
+                sheet.tree.set_comment(NodeId::ROOT, text);
+            } else {
+                sheet.tags.set("Title", text);
+            }
+            let mut lost = Lost::default();
+            let (read, _) = decode(&encode(&sheet, &mut lost).unwrap()).unwrap();
+            let told = if in_comment { read.tree.comment(NodeId::ROOT) } else { read.tags.get("Title") };
+            assert_eq!(told, "红先?胜");
+            assert_eq!(format!("{lost:?}"), r#"Lost(["characters that the encoding does not have"])"#);
+        }
+    }
 }

@@ -30,6 +30,7 @@ mod manifest;
 mod pack;
 mod raster;
 mod shelf;
+mod style;
 mod theme;
 #[cfg(test)]
 mod types_test;

@@ -22,6 +22,16 @@ pub const DRAWING: usize = 1 << 20;
 pub const NODES: u32 = 20_000;
 /// How deep they may be nested.
 pub const DEPTH: usize = 48;
+/// Attributes of one of them, each of which is looked for among the others.
+pub const ATTRIBUTES: usize = 256;
+/// Names of namespaces in it.
+pub const NAMESPACES: usize = 1_000;
+/// What the rules of its styles weigh: what is looked at to try each selector, and the declarations of each.
+pub const RULES: usize = 100_000;
+/// The same for all elements together.
+pub const STYLING: usize = 20_000_000;
+/// Bytes in the attributes of what is drawn again, each as often as it is.
+pub const COPIED: usize = 4 << 20;
 /// Shapes that are drawn, each as often as it is.
 pub const SHAPES: usize = 4_000;
 /// Points of their outlines.

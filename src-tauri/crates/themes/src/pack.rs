@@ -117,11 +117,9 @@ impl Reading {
 
 fn read_folder(folder: &Path, below: &str, reading: &mut Reading) -> Result<(), Fault> {
     let missing = |error: io::Error| Fault::with(folder.display().to_string(), Reason::Missing, error);
-    let mut entries =
-        fs::read_dir(folder).map_err(missing)?.collect::<Result<Vec<_>, _>>().map_err(missing)?;
-    if entries.len() > limits::ENTRIES {
-        return Err(Fault::new(shown(folder), Reason::TooMany));
-    }
+    let mut entries = few(fs::read_dir(folder).map_err(missing)?)
+        .map_err(missing)?
+        .ok_or_else(|| Fault::new(shown(folder), Reason::TooMany))?;
     entries.sort_by_key(fs::DirEntry::file_name);
     for entry in entries {
         let name = entry.file_name().to_string_lossy().into_owned();
@@ -147,6 +145,12 @@ fn read_folder(folder: &Path, below: &str, reading: &mut Reading) -> Result<(), 
         reading.take(path, &mut file)?;
     }
     Ok(())
+}
+
+/// The entries of a folder; `None` when there are too many, of which no more are looked at than show it.
+fn few<T>(entries: impl Iterator<Item = io::Result<T>>) -> io::Result<Option<Vec<T>>> {
+    let entries = entries.take(limits::ENTRIES + 1).collect::<io::Result<Vec<_>>>()?;
+    Ok(Some(entries).filter(|entries| entries.len() <= limits::ENTRIES))
 }
 
 /// The one folder in which everything in the zip lies, with its slash: so archives of a folder are made.
@@ -201,6 +205,13 @@ pub(crate) fn shown(path: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_folder_without_end_is_not_looked_through() {
+        assert_eq!(few(std::iter::repeat_with(|| Ok(()))).unwrap(), None);
+        let full = few((0..limits::ENTRIES).map(Ok)).unwrap();
+        assert_eq!(full.map(|entries| entries.len()), Some(limits::ENTRIES));
+    }
 
     #[test]
     fn names_are_plain_or_refused() {

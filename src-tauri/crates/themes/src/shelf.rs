@@ -3,7 +3,7 @@
 use std::{
     collections::BTreeMap,
     fs,
-    io::{self, Read as _, Seek as _},
+    io::{self, Read as _, Seek as _, Write as _},
     path::{Path, PathBuf},
 };
 
@@ -18,8 +18,10 @@ use crate::{
 /// What a theme's folder says of itself.
 const KEPT: &str = "kept.json";
 const KEPT_MOST: u64 = 64 << 10;
-/// A theme that is still being written. No id begins like this.
+/// A theme that is still being written. No id begins like this, nor like the next.
 const UNFINISHED: &str = ".new-";
+/// A theme that another of its name is taking the place of.
+const ASIDE: &str = ".old-";
 
 /// The folder in which themes are kept.
 #[derive(Clone, Debug)]
@@ -60,10 +62,13 @@ pub struct Picture {
 type Files = BTreeMap<String, Vec<u8>>;
 
 impl Shelf {
-    /// A shelf in this folder, which is made when the first theme comes.
+    /// A shelf in this folder, which is made when the first theme comes. What was broken off when a theme was kept is put right:
+    /// a theme that was set aside comes back, unless the one that takes its place is there.
     #[must_use]
     pub fn new(folder: PathBuf) -> Self {
-        Self { folder }
+        let shelf = Self { folder };
+        shelf.tidy();
+        shelf
     }
 
     /// Takes a folder, a zip or a picture, whatever its ending says.
@@ -184,27 +189,81 @@ impl Shelf {
             return Err(Fault::new(&theme.name, Reason::Shelf));
         }
         let unfinished = self.folder.join(format!("{UNFINISHED}{}", theme.id));
-        let write = || -> io::Result<()> {
-            if unfinished.exists() {
-                fs::remove_dir_all(&unfinished)?;
-            }
-            fs::create_dir_all(&unfinished)?;
-            for (name, bytes) in files {
-                fs::write(unfinished.join(name), bytes)?;
-            }
-            fs::write(unfinished.join(KEPT), serde_json::to_vec_pretty(&theme)?)?;
-            if place.exists() {
-                fs::remove_dir_all(&place)?;
-            }
-            fs::rename(&unfinished, &place)
-        };
-        write().map_err(|error| {
+        let aside = self.folder.join(format!("{ASIDE}{}", theme.id));
+        let kept = write(&unfinished, files, &theme).and_then(|()| exchange(&unfinished, &place, &aside));
+        kept.map_err(|error| {
             // What was begun is of no use to anybody.
             let _ = fs::remove_dir_all(&unfinished);
             Fault::with(&theme.name, Reason::Disk, error)
         })?;
         Ok(theme)
     }
+
+    /// Puts right what was broken off between two steps of keeping a theme. What can't be put right now is left for the next
+    /// start.
+    fn tidy(&self) {
+        for entry in fs::read_dir(&self.folder).into_iter().flatten().filter_map(Result::ok) {
+            let name = entry.file_name();
+            let Some(name) = name.to_str() else { continue };
+            if let Some(id) = name.strip_prefix(ASIDE).filter(|id| is_id(id)) {
+                let place = self.folder.join(id);
+                if self.kept(id).is_some() {
+                    let _ = fs::remove_dir_all(entry.path());
+                } else {
+                    // Nothing whole is there, but perhaps a part of it.
+                    let _ = fs::remove_dir_all(&place);
+                    let _ = fs::rename(entry.path(), place).and_then(|()| sync(&self.folder));
+                }
+            } else if name.strip_prefix(UNFINISHED).is_some_and(is_id) {
+                let _ = fs::remove_dir_all(entry.path());
+            }
+        }
+    }
+}
+
+/// Writes a theme into a folder of its own, so that all of it is on the disk before anything else happens.
+fn write(folder: &Path, files: &Files, theme: &Theme) -> io::Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    fs::create_dir_all(folder)?;
+    let about = serde_json::to_vec_pretty(theme)?;
+    for (name, bytes) in files.iter().map(|(name, bytes)| (name.as_str(), bytes)).chain([(KEPT, &about)]) {
+        let mut file = fs::File::create(folder.join(name))?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+    }
+    sync(folder)
+}
+
+/// Puts a folder into a place. What is there is set aside first and taken away last; when the new one can't be put there, it
+/// comes back.
+fn exchange(new: &Path, place: &Path, aside: &Path) -> io::Result<()> {
+    let was_there = place.exists();
+    if was_there {
+        if aside.exists() {
+            fs::remove_dir_all(aside)?;
+        }
+        fs::rename(place, aside)?;
+    }
+    let put = fs::rename(new, place);
+    if let Err(error) = put {
+        if was_there {
+            // Otherwise the next start does it.
+            let _ = fs::rename(aside, place);
+        }
+        return Err(error);
+    }
+    // Where this can't be told to be on the disk, the old one stays until the next start has seen the new one.
+    if place.parent().is_none_or(|folder| sync(folder).is_ok()) {
+        let _ = fs::remove_dir_all(aside);
+    }
+    Ok(())
+}
+
+/// Waits until the names in a folder are on the disk, where a system can say so.
+fn sync(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) { fs::File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
 fn from_manifest(manifest: &Manifest, pack: &Pack, files: &mut Files) -> Result<Theme, Fault> {
@@ -360,4 +419,75 @@ fn is_picture(name: &str) -> bool {
     let Some(stem) = name.strip_suffix(".png") else { return false };
     let stem = stem.strip_suffix("-turned").unwrap_or(stem);
     PIECES.contains(&stem) || STONES.contains(&stem)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A shelf with a theme of two colours of stones, and its place.
+    fn shelf() -> (tempfile::TempDir, Shelf, Theme, PathBuf) {
+        let folder = tempfile::tempdir().unwrap();
+        let shelf = Shelf::new(folder.path().join("shelf"));
+        let files = Files::from([("black.png".to_owned(), vec![1]), ("white.png".to_owned(), vec![2])]);
+        let kept = shelf.keep(bare("Stones", "Ann"), &files).unwrap();
+        let place = shelf.folder.join(&kept.id);
+        (folder, shelf, kept, place)
+    }
+
+    fn names(shelf: &Shelf) -> Vec<String> {
+        let entries = fs::read_dir(&shelf.folder).unwrap();
+        let mut names: Vec<_> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn what_cannot_be_put_in_its_place_leaves_the_old_one_there() {
+        let (_folder, shelf, kept, place) = shelf();
+        let aside = shelf.folder.join(format!("{ASIDE}{}", kept.id));
+        let nothing = shelf.folder.join(format!("{UNFINISHED}{}", kept.id));
+        assert!(exchange(&nothing, &place, &aside).is_err());
+        assert_eq!(shelf.list(), std::slice::from_ref(&kept));
+        assert_eq!(shelf.picture(&kept.id, "white.png").map(|picture| picture.bytes), Some(vec![2]));
+        // What is left of a time before does not stand in the way.
+        fs::create_dir(&aside).unwrap();
+        let files = Files::from([("black.png".to_owned(), vec![3])]);
+        let again = shelf.keep(bare("Stones", "Bo"), &files).unwrap();
+        assert_eq!(shelf.list(), std::slice::from_ref(&again));
+        assert!(shelf.picture(&kept.id, "white.png").is_none());
+        assert_eq!(names(&shelf), [again.id]);
+    }
+
+    #[test]
+    fn a_start_puts_right_what_a_crash_has_broken_off() {
+        let (_folder, shelf, kept, place) = shelf();
+        let aside = shelf.folder.join(format!("{ASIDE}{}", kept.id));
+        let unfinished = shelf.folder.join(format!("{UNFINISHED}{}", kept.id));
+        let started = || Shelf::new(shelf.folder.clone());
+
+        // While the new one was written.
+        fs::create_dir(&unfinished).unwrap();
+        assert_eq!((started().list(), names(&shelf)), (vec![kept.clone()], vec![kept.id.clone()]));
+        // When the old one stood aside, and the new one was not there, or was damaged.
+        for is_damaged in [false, true] {
+            fs::rename(&place, &aside).unwrap();
+            fs::create_dir(&unfinished).unwrap();
+            if is_damaged {
+                fs::create_dir(&place).unwrap();
+                fs::write(place.join("black.png"), "x").unwrap();
+            }
+            assert!(shelf.list().is_empty());
+            assert_eq!((started().list(), names(&shelf)), (vec![kept.clone()], vec![kept.id.clone()]));
+        }
+        // When the new one was there.
+        fs::create_dir(&aside).unwrap();
+        fs::write(aside.join("black.png"), "old").unwrap();
+        assert_eq!((started().list(), names(&shelf)), (vec![kept.clone()], vec![kept.id.clone()]));
+        // What belongs to nobody is nobody's business.
+        fs::create_dir(shelf.folder.join(".old-")).unwrap();
+        fs::create_dir(shelf.folder.join(".new-..")).unwrap();
+        assert_eq!((started().list().len(), names(&shelf).len()), (1, 3));
+    }
 }

@@ -14,7 +14,7 @@ use resvg::{
 };
 use roxmltree::{Document, ParsingOptions};
 
-use crate::{Fault, Reason, limits};
+use crate::{Fault, Reason, limits, style};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
@@ -59,6 +59,9 @@ pub(crate) fn draw(file: &str, bytes: &[u8], longer: u32) -> Result<(DynamicImag
     }
     let no_drawing = |error: &dyn ToString| Fault::with(file, Reason::Picture, error.to_string());
     let text = std::str::from_utf8(bytes).map_err(|error| no_drawing(&error))?;
+    if has_too_many_attributes(text) {
+        return Err(too_much(file));
+    }
     let nodes = ParsingOptions { nodes_limit: limits::NODES, ..ParsingOptions::default() };
     let document = Document::parse_with_options(text, nodes).map_err(|error| match error {
         roxmltree::Error::DtdDetected => Fault::with(file, Reason::Drawing, "<!DOCTYPE>"),
@@ -83,6 +86,16 @@ pub(crate) fn draw(file: &str, bytes: &[u8], longer: u32) -> Result<(DynamicImag
     Ok((DynamicImage::from(picture), f64::from(scale)))
 }
 
+/// Whether there are more attributes in a tag, or more namespaces in all, than a drawing has. Asked before it is parsed, because
+/// parsing compares each with all others. A comment that looks like a tag is counted like one.
+fn has_too_many_attributes(text: &str) -> bool {
+    let values = |tag: &str| {
+        tag.split('=').skip(1).filter(|value| value.trim_start().starts_with(['"', '\''])).count()
+    };
+    text.split('<').any(|tag| values(tag) > limits::ATTRIBUTES)
+        || text.matches("xmlns").count() > limits::NAMESPACES
+}
+
 /// Refuses what is no drawing.
 fn judge(file: &str, document: &Document<'_>) -> Result<(), Fault> {
     let refused = |what: String| Err(Fault::with(file, Reason::Drawing, what));
@@ -92,7 +105,9 @@ fn judge(file: &str, document: &Document<'_>) -> Result<(), Fault> {
     }
     let named: BTreeMap<&str, roxmltree::Node<'_, '_>> =
         root.descendants().filter_map(|node| Some((node.attribute("id")?, node))).collect();
-    let mut copies = 0_usize;
+    let (mut copies, mut copied_bytes) = (0_usize, 0_usize);
+    // What it takes to try all rules on one element, and how many elements that is done for.
+    let (mut rules, mut styled) = (0_usize, 0_usize);
     for node in root.descendants() {
         if node.is_pi() {
             return refused("<?…?>".to_owned());
@@ -102,6 +117,19 @@ fn judge(file: &str, document: &Document<'_>) -> Result<(), Fault> {
         }
         if node.ancestors().take(limits::DEPTH + 1).count() > limits::DEPTH {
             return Err(too_much(file));
+        }
+        styled += classes(node);
+        // Whoever draws takes a style for one whatever namespace it is in.
+        if node.tag_name().name() == "style" {
+            for text in node.descendants().filter_map(|node| node.text()) {
+                if text.contains('@') || leads_elsewhere(text) {
+                    return refused("@".to_owned());
+                }
+                match style::weight(text) {
+                    Ok(weight) => rules = rules.saturating_add(weight),
+                    Err(what) => return refused(format!("<style>: {what}")),
+                }
+            }
         }
         // What drawing programs write down for themselves is in names of their own, and drawn by nobody.
         if node.tag_name().namespace() != Some(SVG) {
@@ -117,14 +145,6 @@ fn judge(file: &str, document: &Document<'_>) -> Result<(), Fault> {
                 return refused(format!("{key}=\"{}\"", value.chars().take(40).collect::<String>()));
             }
         }
-        if name == "style"
-            && node
-                .descendants()
-                .filter_map(|node| node.text())
-                .any(|text| text.contains('@') || leads_elsewhere(text))
-        {
-            return refused("@".to_owned());
-        }
         if name == "use" {
             let target = node
                 .attributes()
@@ -132,16 +152,26 @@ fn judge(file: &str, document: &Document<'_>) -> Result<(), Fault> {
                 .and_then(|attribute| named.get(attribute.value().strip_prefix('#')?));
             for copied in target.into_iter().flat_map(roxmltree::Node::descendants) {
                 copies += 1;
+                copied_bytes += copied.attributes().map(|attribute| attribute.value().len()).sum::<usize>();
+                styled += classes(copied);
                 if copied.has_tag_name((SVG, "use")) {
                     return refused("<use> of a <use>".to_owned());
                 }
             }
-            if copies > limits::SHAPES {
+            if copies > limits::SHAPES || copied_bytes > limits::COPIED {
                 return Err(too_much(file));
             }
         }
     }
+    if rules > limits::RULES || rules.saturating_mul(styled) > limits::STYLING {
+        return Err(too_much(file));
+    }
     Ok(())
+}
+
+/// For how many elements one counts when rules are tried on it: a class is looked for among all that it has.
+fn classes(node: roxmltree::Node<'_, '_>) -> usize {
+    1 + node.attribute("class").map_or(0, |classes| classes.len() / 16)
 }
 
 /// Whether a value names something outside the file: `url(…)` of anything but a part of it.

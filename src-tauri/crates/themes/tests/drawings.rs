@@ -99,6 +99,10 @@ fn what_is_no_shape_is_refused_by_its_name() {
         ("<rect width='9' height='9' fill='url(http://example.org/a#b)'/>", "fill="),
         ("<rect width='9' height='9' style='fill:URL( \"x.svg#b\")'/>", "style="),
         ("<style>@import 'http://example.org/a.css';</style>", "@"),
+        ("<other:style xmlns:other='urn:other'>@import 'a.css';</other:style>", "@"),
+        ("<style>g g g rect { fill: red }</style>", "g g g rect"),
+        ("<other:style xmlns:other='urn:other'>g g g{}</other:style>", "g g g"),
+        ("<style>[a=b] { fill: red }</style>", "[a=b]"),
         ("<rect width='9' height='9' style='filter:blur(90px)'/>", "filter"),
         ("<path d='M0 0H100' stroke='#000' stroke-dasharray='0.0001'/>", "stroke-dasharray"),
         ("<?xml-stylesheet href='a.css'?>", "<?"),
@@ -134,11 +138,36 @@ fn drawings_that_multiply_are_refused() {
         "<g opacity='0.5'><rect width='9' height='9'/><rect width='3' height='3'/></g>".repeat(200)
     );
     let deep = format!("{open}{}{}</svg>", "<g>".repeat(10_000), "</g>".repeat(10_000));
+    // Rules are tried on all elements, and each of their selectors has the declarations for itself.
+    let elements = "<rect width='1' height='1'/>".repeat(3_000);
+    let rules = format!("{open}<style>{}</style>{elements}</svg>", ".a{fill:red}".repeat(5_000));
+    let selectors =
+        format!("{open}<style>a{}{{{}}}</style></svg>", ",b".repeat(60_000), "x:y;".repeat(60_000));
+    let classes = format!(
+        "{open}<style>{}</style><rect class='{}'/></svg>",
+        ".a{fill:red}".repeat(30_000),
+        "b ".repeat(200_000)
+    );
+    let attributes: String = (0..90_000).map(|n| format!(" a{n}=''")).collect();
+    let attributes = format!("{open}<rect{attributes}/></svg>");
+    let namespaces: String = (0..2_000).map(|n| format!("<g xmlns:a{n}='urn:a'/>")).collect();
+    let namespaces = format!("{open}{namespaces}</svg>");
+    let line = "M0 0L1 1".repeat(60_000);
+    let drawn_again = format!("{open}<path id='a' d='{line}'/>{}</svg>", "<use href='#a'/>".repeat(3_000));
     let itself = format!("{open}<g id='a'><use href='#a'/></g></svg>");
     for drawing in [laughs, &nested, &many, &copied, &layers, &deep, &itself] {
         let (_folder, _shelf, brought) = bring(drawing);
         let fault = brought.expect_err("it is refused");
         assert_eq!((fault.file.as_str(), fault.reason), ("stones/w.svg", Reason::Drawing), "{fault}");
+    }
+    // As files of their own, because a zip of them would be refused as one that unpacks to far more than it is.
+    for drawing in [&rules, &selectors, &classes, &attributes, &namespaces, &drawn_again] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("large.svg");
+        fs::write(&path, drawing).expect("a file");
+        let fault =
+            Shelf::new(folder.path().join("shelf")).bring(&path).map(drop).expect_err("it is refused");
+        assert_eq!(fault.reason, Reason::Drawing, "{fault}: {}", &drawing[..100]);
     }
     // In a folder, because a zip of it would be refused as one that unpacks to far more than it is.
     let folder = tempfile::tempdir().expect("a folder");

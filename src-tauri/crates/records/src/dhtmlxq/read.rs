@@ -20,6 +20,8 @@ use crate::{
 const PAGE: [&str; 8] = ["ver", "init", "refer", "generator", "firstnum", "length", "type", "gametype"];
 /// So many plies are played again at most to get to where branches begin.
 const MOST_REPLAYED: usize = 20 * MOST_MOVES;
+/// So many steps are made at most from branches back to those that they leave, to find what comments and branches belong to.
+const MOST_STEPS: usize = 2 * MOST_MOVES;
 
 pub(crate) fn is(text: &str) -> bool {
     text.contains("[DhtmlXQ")
@@ -67,8 +69,9 @@ pub(crate) fn decode(text: &str) -> Result<Read<Position>, Refusal> {
     let start = fen.map_or_else(|| start(binit, main.0), Ok).map_err(Refusal::Unsupported)?;
     sheet.tree = Tree::new(start);
     let lines = lines(&mut sheet.tree, main, branches, &mut warnings)?;
+    let mut steps = 0;
     for ((branch, ply), value, line) in comments {
-        match node(&lines, branch, ply) {
+        match node(&lines, branch, ply, &mut steps)? {
             Some(node) => {
                 let text = value.replace("||", "\n");
                 sheet.tree.set_comment(node, &text);
@@ -182,19 +185,24 @@ struct Grown {
 
 type Lines = BTreeMap<u32, Grown>;
 
-/// The node of a ply in a branch: its own, or one of those that it comes from.
-fn node(lines: &Lines, mut branch: u32, ply: usize) -> Option<NodeId> {
+/// The node of a ply in a branch: its own, or one of those that it comes from. Counts the steps back to that one: a file may ask
+/// for the way through thousands of branches again and again.
+fn node(lines: &Lines, mut branch: u32, ply: usize, steps: &mut usize) -> Result<Option<NodeId>, Refusal> {
     if ply == 0 {
-        return Some(NodeId::ROOT);
+        return Ok(Some(NodeId::ROOT));
     }
-    loop {
-        let grown = lines.get(&branch)?;
+    // Every branch leaves one that was there before it, so this ends.
+    while let Some(grown) = lines.get(&branch) {
         if let Some(index) = ply.checked_sub(grown.ply) {
-            return grown.nodes.get(index).copied();
+            return Ok(grown.nodes.get(index).copied());
         }
-        // Every branch leaves one that was there before it, so this ends.
+        *steps += 1;
+        if *steps > MOST_STEPS {
+            return Err(Refusal::Branches);
+        }
         branch = grown.from;
     }
+    Ok(None)
 }
 
 fn lines(
@@ -208,20 +216,22 @@ fn lines(
     let nodes = grow(tree, root, main.0, main.1, warnings)?;
     lines.insert(0, Grown { from: 0, ply: 1, nodes });
     branches.remove(&0);
-    let mut replayed = 0;
-    // A branch may stand before the one that it leaves: the others are looked at again as long as that helps.
-    loop {
-        let ready: Vec<u32> = branches
-            .iter()
-            .filter(|(_, branch)| lines.contains_key(&branch.from))
-            .map(|(number, _)| *number)
-            .collect();
-        if ready.is_empty() {
-            break;
-        }
+    let (mut replayed, mut steps) = (0, 0);
+    // A branch may stand before the one that it leaves. So those that leave the main line come first, then those that leave
+    // these, and so on: nothing is looked at twice.
+    let mut leaving: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    for (number, branch) in &branches {
+        leaving.entry(branch.from).or_default().push(*number);
+    }
+    let mut ready = leaving.remove(&0).unwrap_or_default();
+    while !ready.is_empty() {
+        let mut next = Vec::new();
         for number in ready {
             let Some(branch) = branches.remove(&number) else { continue };
-            let at = branch.ply.checked_sub(1).and_then(|ply| node(&lines, branch.from, ply));
+            let at = match branch.ply.checked_sub(1) {
+                Some(ply) => node(&lines, branch.from, ply, &mut steps)?,
+                None => None,
+            };
             let Some(at) = at else {
                 let told = format!("ply {} of branch {}", branch.ply, branch.from);
                 warnings.push(Place::Line(branch.line), "a branch that leaves a ply that is there", told);
@@ -241,7 +251,10 @@ fn lines(
             let cursor = tree.cursor(at);
             let nodes = grow(tree, cursor, branch.moves, branch.line, warnings)?;
             lines.insert(number, Grown { from, ply: branch.ply, nodes });
+            next.extend(leaving.remove(&number).unwrap_or_default());
         }
+        next.sort_unstable();
+        ready = next;
     }
     for branch in branches.values() {
         warnings.push(

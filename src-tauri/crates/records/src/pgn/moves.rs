@@ -31,7 +31,7 @@ pub(super) struct Moves<'g, 'a, 's> {
     outer: Vec<Line>,
     /// The comment before the first move of a variation, which belongs to that move.
     ahead: Option<String>,
-    /// What was said at a node so far: several comments are one with several lines, and only its end is trimmed.
+    /// What was said last, and where: several comments are one with several lines, and only its end is trimmed.
     said: Option<(NodeId, String)>,
 }
 
@@ -66,7 +66,7 @@ impl<'g, 'a, 's> Moves<'g, 'a, 's> {
 
     fn flush(&mut self) {
         if let Some((node, text)) = self.said.take() {
-            self.sheet.tree.set_comment(node, &text);
+            self.sheet.tree.add_comment(node, &text);
         }
     }
 
@@ -166,9 +166,7 @@ impl<'g, 'a, 's> Moves<'g, 'a, 's> {
             }
             _ => {
                 self.flush();
-                let before = self.sheet.tree.comment(node);
-                let said = if before.is_empty() { text.to_owned() } else { format!("{before}\n{text}") };
-                self.said = Some((node, said));
+                self.said = Some((node, text.to_owned()));
             }
         }
     }

@@ -10,10 +10,13 @@ use rules::{
     },
 };
 
-use crate::{record::Sheet, tree::NodeId};
+use crate::{file::Lost, record::Sheet, tree::NodeId};
+
+/// Tags that are more to the reader than a name and a value: other formats know tags of these names too.
+const RESERVED: [&str; 8] = ["Game", "Result", "Format", "FEN", "SetUp", "Variant", "White", "WhiteTeam"];
 
 /// Writes a game behind what is written already.
-pub(crate) fn encode(sheet: &Sheet<xiangqi::Position>, style: Style, out: &mut String) {
+pub(crate) fn encode(sheet: &Sheet<xiangqi::Position>, style: Style, out: &mut String, lost: &mut Lost) {
     let mut tag = |name: &str, value: &str| {
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
         // Writing to a string does not fail.
@@ -21,7 +24,11 @@ pub(crate) fn encode(sheet: &Sheet<xiangqi::Position>, style: Style, out: &mut S
     };
     tag("Game", "Chinese Chess");
     for (name, value) in sheet.tags.iter() {
-        tag(name, value);
+        if RESERVED.contains(&name) {
+            lost.tag(name);
+        } else {
+            tag(name, value);
+        }
     }
     tag("Result", sheet.score.text());
     match style {
@@ -34,7 +41,7 @@ pub(crate) fn encode(sheet: &Sheet<xiangqi::Position>, style: Style, out: &mut S
         tag("FEN", &start.fen());
     }
     out.push('\n');
-    Writer { sheet, style, out, numbered: false }.moves();
+    Writer { sheet, style, out, numbered: false, lost }.moves();
 }
 
 struct Writer<'a> {
@@ -43,6 +50,7 @@ struct Writer<'a> {
     out: &'a mut String,
     /// Whether the last thing written was a move of the first side, so that the second side's needs no number.
     numbered: bool,
+    lost: &'a mut Lost,
 }
 
 /// What is still to be written, the next thing last.
@@ -148,9 +156,17 @@ impl Writer<'_> {
             return;
         }
         self.numbered = false;
+        // What looks like a clock would be one.
+        let mut comment = note.comment().to_owned();
+        for (command, plain) in [("[%clk ", "[% clk "), ("[%emt ", "[% emt ")] {
+            if comment.contains(command) {
+                self.lost.other("words of comments that look like clocks (a blank is put into them)");
+                comment = comment.replace(command, plain);
+            }
+        }
         // A brace cannot be written in braces: such a line is one after a semicolon, and the reader joins them again.
         let mut plain = Vec::new();
-        for line in note.comment().split('\n') {
+        for line in comment.split('\n') {
             if line.contains('}') {
                 self.braces(&mut plain);
                 let _ = writeln!(self.out, ";{line}");
@@ -185,5 +201,47 @@ impl std::fmt::Display for Clock {
             0 => Ok(()),
             millis => write!(f, ".{millis:03}"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::Position as _;
+
+    use super::*;
+    use crate::pgn::Games;
+
+    fn again(sheet: &Sheet<xiangqi::Position>) -> (Sheet<xiangqi::Position>, String) {
+        let (mut out, mut lost) = (String::new(), Lost::default());
+        encode(sheet, Style::Iccs, &mut out, &mut lost);
+        (Games::new(&out).next().unwrap().unwrap().0, format!("{lost:?}"))
+    }
+
+    #[test]
+    fn tags_of_other_formats_do_not_become_what_they_are_called_here() {
+        let mut sheet = Sheet::new(xiangqi::Position::start());
+        for (name, value) in
+            [("Red", "Ann"), ("White", "Bo"), ("Result", "1-0"), ("FEN", "9/9 w"), ("Own", "x")]
+        {
+            sheet.tags.set(name, value);
+        }
+        let (read, lost) = again(&sheet);
+        assert_eq!(["Red", "Own"].map(|tag| read.tags.get(tag)), ["Ann", "x"]);
+        assert_eq!((read.score, &read.tree), (sheet.score, &sheet.tree));
+        assert_eq!(lost, r#"Lost(["the tag White", "the tag Result", "the tag FEN"])"#);
+    }
+
+    #[test]
+    fn words_of_a_comment_are_no_clock() {
+        let mut sheet = Sheet::new(xiangqi::Position::start());
+        sheet.tree.set_comment(NodeId::ROOT, "see [%csl x]");
+        assert_eq!(again(&sheet), (sheet.clone(), "Lost([])".to_owned()));
+        sheet.tree.set_comment(NodeId::ROOT, "write [%clk 0:10] there");
+        let (read, lost) = again(&sheet);
+        assert_eq!(
+            read.tree.note(NodeId::ROOT).map(|note| (note.comment(), note.clock)),
+            Some(("write [% clk 0:10] there", None))
+        );
+        assert!(lost.contains("look like clocks"), "{lost}");
     }
 }

@@ -125,40 +125,56 @@ impl<'a> Text<'a> {
 fn game(file: &mut Text<'_>) -> Result<Option<Read<Position>>, Refusal> {
     let mut warnings = Warnings::default();
     let mut sheet: Option<Sheet<Position>> = None;
-    let mut at: Option<Cursor<Position>> = None;
-    let mut outer: Vec<Option<Cursor<Position>>> = Vec::new();
+    let mut places = Places::default();
     while let Some(letter) = file.next() {
         match letter {
-            '(' if outer.len() > MOST_PLIES => return Err(Refusal::Depth),
-            '(' => outer.push(at.clone()),
+            '(' if places.outer.len() > MOST_PLIES => return Err(Refusal::Depth),
+            '(' => places.outer.push(places.here.clone()),
             ')' => {
-                at = outer.pop().flatten();
-                if outer.is_empty() {
+                places.here = places.outer.pop().flatten();
+                if places.outer.is_empty() {
                     break;
                 }
             }
             ';' => {
                 let line = file.line;
                 let properties = file.properties();
-                match sheet.as_mut() {
-                    Some(sheet) => node(sheet, &mut at, &properties, line, &mut warnings)?,
-                    None => {
-                        let mut begun = head(&properties)?;
-                        at = Some(begun.tree.root());
-                        // Brackets that are open already go back to the start.
-                        outer.iter_mut().for_each(|outer| outer.clone_from(&at));
-                        node(&mut begun, &mut at, &properties, line, &mut warnings)?;
-                        sheet = Some(begun);
+                let sheet = match sheet.as_mut() {
+                    Some(sheet) => {
+                        set_up_later(&properties, &mut places, line, &mut warnings);
+                        sheet
                     }
-                }
+                    None => {
+                        let begun = head(&properties)?;
+                        places.begin(&begun.tree.root());
+                        sheet.insert(begun)
+                    }
+                };
+                node(sheet, &mut places, &properties, line, &mut warnings)?;
             }
             _ => {}
         }
     }
-    if !outer.is_empty() {
+    if !places.outer.is_empty() {
         warnings.push(Place::Line(file.line), ")", "the end of the file");
     }
     Ok(sheet.map(|sheet| (sheet, warnings.0)))
+}
+
+/// Where the next node goes, and where those behind the brackets that are open go, the innermost last; `None` where a line has
+/// ended.
+#[derive(Default)]
+struct Places {
+    here: Option<Cursor<Position>>,
+    outer: Vec<Option<Cursor<Position>>>,
+}
+
+impl Places {
+    /// The game begins here. The brackets that are open already go back to the start, for there is no move yet.
+    fn begin(&mut self, root: &Cursor<Position>) {
+        self.here = Some(root.clone());
+        self.outer.fill(self.here.clone());
+    }
 }
 
 fn head(properties: &[(&str, String)]) -> Result<Sheet<Position>, Refusal> {
@@ -216,29 +232,32 @@ fn head(properties: &[(&str, String)]) -> Result<Sheet<Position>, Refusal> {
     Ok(sheet)
 }
 
+/// Stones that are set up behind the first node have no place in a tree of moves.
+fn set_up_later(properties: &[(&str, String)], places: &mut Places, line: usize, warnings: &mut Warnings) {
+    let set_up = properties.iter().find(|(name, _)| matches!(*name, "AB" | "AW" | "AE"));
+    if let Some((name, _)) = set_up.filter(|_| places.here.is_some()) {
+        warnings.push(Place::Line(line), "a move", format!("stones set up by {name}"));
+        places.here = None;
+    }
+}
+
 fn node(
     sheet: &mut Sheet<Position>,
-    at: &mut Option<Cursor<Position>>,
+    places: &mut Places,
     properties: &[(&str, String)],
     line: usize,
     warnings: &mut Warnings,
 ) -> Result<(), Refusal> {
-    let has_start = sheet.tree.moves() > 0;
     for (name, value) in properties {
         let colour = match *name {
             "B" => Stone::Black,
             "W" => Stone::White,
-            "AB" | "AW" | "AE" if has_start => {
-                warnings.push(Place::Line(line), "a move", format!("stones set up by {name}"));
-                *at = None;
-                continue;
-            }
             _ => continue,
         };
-        let Some(cursor) = at.as_mut() else { continue };
-        if !has_start && cursor.position().next() != colour && sheet.tree.start().board().stones() == 0 {
-            other_begins(sheet, cursor, colour)?;
+        if places.here.is_some() && shows_who_begins(sheet, colour, value) {
+            other_begins(sheet, places, colour)?;
         }
+        let Some(cursor) = places.here.as_mut() else { continue };
         let size = cursor.position().board().size();
         let found = format!("{name}[{}]", words::quote(value));
         let mv = point(value, size).filter(|_| cursor.position().next() == colour);
@@ -251,22 +270,21 @@ fn node(
                 ),
                 found,
             );
-            *at = None;
+            places.here = None;
             continue;
         };
         if let Err(stop) = sheet.tree.play(cursor, Move::Stone(mv)) {
-            *at = None;
+            places.here = None;
             warnings.stopped(Place::Line(line), stop, &found)?;
         }
     }
-    let Some(cursor) = at else { return Ok(()) };
+    let Some(cursor) = &places.here else { return Ok(()) };
     for (name, value) in properties {
         match *name {
-            "C" => sheet.tree.set_comment(cursor.node(), value),
+            // Behind a node without a move it is one more about the move before.
+            "C" => sheet.tree.add_comment(cursor.node(), value),
             "BL" | "WL" if cursor.node() != NodeId::ROOT => {
-                if let Some(time) =
-                    value.trim().parse().ok().and_then(|time| Duration::try_from_secs_f64(time).ok())
-                {
+                if let Some(time) = seconds(value) {
                     sheet.tree.note_mut(cursor.node()).clock = Some(time);
                 }
             }
@@ -277,7 +295,10 @@ fn node(
                 if let Some((_, _, glyph)) =
                     GLYPHS.iter().find(same).filter(|_| cursor.node() != NodeId::ROOT)
                 {
-                    sheet.tree.note_mut(cursor.node()).glyphs.push(*glyph);
+                    let glyphs = &mut sheet.tree.note_mut(cursor.node()).glyphs;
+                    if !glyphs.contains(glyph) {
+                        glyphs.push(*glyph);
+                    }
                 }
             }
         }
@@ -285,21 +306,39 @@ fn node(
     Ok(())
 }
 
+/// Whether a stone is the first one, has a place, and is of the colour that was not thought to begin.
+fn shows_who_begins(sheet: &Sheet<Position>, colour: Stone, value: &str) -> bool {
+    let start = sheet.tree.start();
+    let board = start.board();
+    sheet.tree.moves() == 0
+        && start.next() != colour
+        && point(value, board.size()).is_some_and(|point| board.get(point).is_none())
+}
+
 /// The first stone shows that the other colour begins.
-fn other_begins(
-    sheet: &mut Sheet<Position>,
-    cursor: &mut Cursor<Position>,
-    colour: Stone,
-) -> Result<(), Refusal> {
-    let mut tree =
-        Tree::new(gomoku::start(cursor.position().board().size(), colour, sheet.tags.get("Rules"))?);
-    tree.set_comment(NodeId::ROOT, sheet.tree.comment(NodeId::ROOT));
-    *cursor = tree.root();
-    sheet.tree = tree;
+fn other_begins(sheet: &mut Sheet<Position>, places: &mut Places, colour: Stone) -> Result<(), Refusal> {
+    let board = sheet.tree.start().board();
+    let rules = sheet.tags.get("Rules");
+    let start = if board.stones() == 0 {
+        gomoku::start(board.size(), colour, rules)?
+    } else {
+        gomoku::arranged(board, colour, rules)?
+    };
+    // Who won is told by colours, and a colour may have come to be the other side's.
     if let Score::Won(side) = sheet.score {
-        sheet.score = Score::Won(side.other());
+        sheet.score = Score::Won(start.side_of(sheet.tree.start().colour_of(side)));
     }
+    let mut tree = Tree::new(start);
+    tree.set_comment(NodeId::ROOT, sheet.tree.comment(NodeId::ROOT));
+    places.begin(&tree.root());
+    sheet.tree = tree;
     Ok(())
+}
+
+/// What a clock shows; no clock shows more than a hundred years.
+fn seconds(text: &str) -> Option<Duration> {
+    let seconds: f64 = text.trim().parse().ok()?;
+    Duration::try_from_secs_f64(seconds).ok().filter(|time| time.as_secs() < 1 << 32)
 }
 
 /// `hh`: the column from the left, the row from the top.
@@ -308,4 +347,75 @@ fn point(text: &str, size: u8) -> Option<Point> {
     let index = |letter: u8| letter.to_ascii_lowercase().checked_sub(b'a');
     Point::new(index(*column)?, size.checked_sub(1)?.checked_sub(index(*row)?)?)
         .filter(|point| point.is_on(size))
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::{Position as _, Side};
+
+    use super::*;
+
+    /// The stones that are set up, every move with its colour in the order of the tree, the score, and what was wrong.
+    fn read(text: &str) -> (u16, String, Score, Vec<String>) {
+        let (sheet, warnings) = decode(text).unwrap().remove(0);
+        let told = |node: NodeId| {
+            let mv = sheet.tree.mv(node)?;
+            let before = sheet.tree.cursor(sheet.tree.parent(node)?);
+            let colour = before.position().next().letter();
+            Some(format!("{}{colour}{mv}{}", sheet.tree.ply(node), sheet.tree.comment(node)))
+        };
+        let moves: Vec<_> = sheet.tree.walk().filter_map(told).collect();
+        let warnings = warnings.into_iter().map(|warning| warning.found).collect();
+        (sheet.tree.start().board().stones(), moves.join(" "), sheet.score, warnings)
+    }
+
+    #[test]
+    fn every_variation_from_the_start_begins_with_white() {
+        let first = Score::Won(Side::First);
+        for head in ["GM[4]RE[W+]", "GM[4]RE[W+]PL[W]", "GM[4]RE[W+]PL[B]", "GM[4]RE[W+];"] {
+            let text = format!("(;{head}C[start](;W[hh];B[ii](;W[jj])(;W[kk]))(;W[ii];B[hh])(;W[jj]C[x]))");
+            let moves = "1Oh8 2Xg7 3Of6 3Oe5 1Og7 2Xh8 1Of6x"
+                .replace("g7", "i7")
+                .replace("f6", "j6")
+                .replace("e5", "k5");
+            assert_eq!(read(&text), (0, moves, first, Vec::new()), "{head}");
+        }
+        // In the first node, and one of the other colour beside it.
+        assert_eq!(read("(;GM[4]RE[W+]W[hh](;B[ii])(;B[jj]))").1, "1Oh8 2Xi7 2Xj6");
+        let (_, moves, _, wrong) = read("(;GM[4](;W[hh])(;B[ii])(;W[jj]))");
+        assert_eq!((moves.as_str(), wrong), ("1Oh8 1Oj6", vec!["B[ii]".to_owned()]));
+    }
+
+    #[test]
+    fn stones_set_up_are_followed_by_whoever_moves() {
+        for head in ["AB[hh]AW[ii]PL[W]", "AB[hh]AW[ii]"] {
+            let text = format!("(;GM[4]RE[B+]{head}(;W[jj];B[kk])(;W[kk])(;W[ll]))");
+            let moves = "1Oj6 2Xk5 1Ok5 1Ol4".to_owned();
+            assert_eq!(read(&text), (2, moves, Score::Won(Side::First), Vec::new()), "{head}");
+        }
+    }
+
+    #[test]
+    fn what_is_set_up_behind_the_first_node_ends_the_line() {
+        let told = vec!["stones set up by AB".to_owned()];
+        let read = |text: &str| {
+            let (stones, moves, _, wrong) = read(text);
+            (stones, moves, wrong)
+        };
+        assert_eq!(read("(;GM[4];AB[hh]AW[ii];B[jj])"), (0, String::new(), told.clone()));
+        assert_eq!(read("(;GM[4];B[hh](;AB[ii];W[jj])(;W[kk]))"), (0, "1Xh8 2Ok5".to_owned(), told));
+    }
+
+    #[test]
+    fn nothing_that_was_read_is_lost_to_what_stands_beside_it() {
+        // Two stones in a node, two comments on a move, a sign twice, a clock of thousands of years.
+        let (sheet, warnings) = decode("(;GM[4];B[hh]B[ii];W[jj])").unwrap().remove(0);
+        assert_eq!((sheet.tree.moves(), warnings.len()), (1, 1));
+        let (sheet, _) = decode("(;GM[4]C[a];C[b];B[hh]C[c]TE[1]TE[1]BL[1e12];C[d])").unwrap().remove(0);
+        let stone = sheet.tree.first_child(NodeId::ROOT).unwrap();
+        assert_eq!((sheet.tree.comment(NodeId::ROOT), sheet.tree.comment(stone)), ("a\nb", "c\nd"));
+        let note = sheet.tree.note(stone).unwrap();
+        assert_eq!((note.glyphs.as_slice(), note.clock), ([1].as_slice(), None));
+        assert_eq!(sheet.tree.start().turn(), Side::First);
+    }
 }

@@ -3,6 +3,7 @@
 
 use std::{
     fs,
+    io::{self, Read as _},
     ops::ControlFlow,
     path::{Path, PathBuf},
     sync::{
@@ -129,11 +130,14 @@ fn send(inputs: &mpsc::WeakUnboundedSender<Input>, brought: Brought) {
 }
 
 fn read(path: &Path) -> Result<Opened, String> {
-    let size = fs::metadata(path).map_err(|error| error.to_string())?;
-    if size.is_file() && size.len() > MOST_BYTES as u64 {
+    let told = |error: io::Error| error.to_string();
+    let file = fs::File::open(path).map_err(told)?;
+    if file.metadata().map_err(told)?.len() > MOST_BYTES as u64 {
         return Err(Refusal::Bytes.to_string());
     }
-    let bytes = fs::read(path).map_err(|error| error.to_string())?;
+    // One byte more than may be read shows that there are too many, also in a device that has no size and no end.
+    let mut bytes = Vec::new();
+    file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(told)?;
     let ending = path.extension().map(|ending| ending.to_string_lossy().into_owned());
     records::open(&bytes, ending.as_deref()).map_err(|refusal| refusal.to_string())
 }
@@ -169,5 +173,15 @@ fn imported_view(imported: Imported) -> ImportView {
             .map(|(file, why)| RefusedView { file: file.display().to_string(), why })
             .collect(),
         ..progress_view(&imported.progress)
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_no_end_is_refused() {
+        assert_eq!(read(Path::new("/dev/zero")), Err(Refusal::Bytes.to_string()));
     }
 }
