@@ -140,12 +140,9 @@ pub(crate) fn convert(arguments: &ConvertArguments, output: &mut Output) -> Resu
 fn read(file: &PathBuf) -> Result<Opened, Failure> {
     let told =
         |error: &dyn std::fmt::Display| Failure::Job(format!("cannot read {}: {error}", file.display()));
-    // A file that is too big is refused before it is in memory.
-    let size = fs::metadata(file).map_err(|error| told(&error))?.len();
-    if size > records::limits::MOST_BYTES as u64 {
-        return Err(told(&records::Refusal::Bytes));
-    }
-    let bytes = fs::read(file).map_err(|error| told(&error))?;
+    let opened = fs::File::open(file).map_err(|error| told(&error))?;
+    let size = opened.metadata().map_err(|error| told(&error))?.len();
+    let bytes = records::limits::read_whole(opened, size).map_err(|error| told(&error))?;
     let ending = file.extension().map(|ending| ending.to_string_lossy().into_owned());
     open(&bytes, ending.as_deref()).map_err(|refusal| told(&refusal))
 }

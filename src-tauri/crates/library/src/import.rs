@@ -1,13 +1,12 @@
 //! Files of games and folders of them, brought into the library.
 
 use std::{
-    fs,
-    io::{self, Read as _},
+    fs, io,
     ops::ControlFlow,
     path::{Path, PathBuf},
 };
 
-use records::{Record, Refusal, limits::MOST_BYTES};
+use records::{Record, Refusal, limits::read_whole};
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::{
@@ -199,13 +198,9 @@ impl Import<'_> {
 }
 
 fn bytes(file: &Path) -> io::Result<Vec<u8>> {
-    let most = MOST_BYTES as u64;
-    let opened = fs::File::open(file)?;
-    // A file that is too big is refused before it is in memory. Some have no size and no end, and some grow.
-    let mut bytes = Vec::new();
-    let fits =
-        opened.metadata()?.len() <= most && opened.take(most + 1).read_to_end(&mut bytes)? <= MOST_BYTES;
-    if fits { Ok(bytes) } else { Err(io::Error::other(Refusal::Bytes)) }
+    let file = fs::File::open(file)?;
+    let size = file.metadata()?.len();
+    read_whole(file, size)
 }
 
 /// The files of a path in the order of their names. Links in folders are not followed, so that nobody goes round in circles; what

@@ -1,5 +1,7 @@
 //! How much of a file is read. A file that wants more is refused in words: it may have been made to hurt.
 
+use std::io::{self, Read};
+
 /// Bytes of a file: 64 MiB.
 pub const MOST_BYTES: usize = 64 << 20;
 /// Plies of one line of play; also how deep brackets are nested.
@@ -16,6 +18,18 @@ pub const MOST_TAG: usize = 1 << 10;
 pub const MOST_TAGS: usize = 128;
 /// Warnings kept for a game; more are not told.
 pub const MOST_WARNINGS: usize = 64;
+
+/// All that an opened file holds, whose size is told to be so many bytes.
+///
+/// # Errors
+/// It can't be read, or it holds more than [`MOST_BYTES`] ([`Refusal::Bytes`] inside).
+pub fn read_whole(file: impl Read, size: u64) -> io::Result<Vec<u8>> {
+    let most = MOST_BYTES as u64;
+    // A file that is too big is refused before it is in memory. Some have no size and no end, and some grow.
+    let mut bytes = Vec::new();
+    let fits = size <= most && file.take(most + 1).read_to_end(&mut bytes)? <= MOST_BYTES;
+    if fits { Ok(bytes) } else { Err(io::Error::other(Refusal::Bytes)) }
+}
 
 /// Why a file is not read at all.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -44,4 +58,18 @@ pub enum Refusal {
     /// The format is known, this kind of it is not.
     #[error("{0}")]
     Unsupported(String),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_too_long_is_refused_whatever_its_size_is_told_to_be() {
+        let told = |result: io::Result<Vec<u8>>| result.map_err(|error| error.to_string());
+        assert_eq!(told(read_whole(&b"abc"[..], 3)), Ok(b"abc".to_vec()));
+        let refused = Err(Refusal::Bytes.to_string());
+        assert_eq!(told(read_whole(io::repeat(0), 0)), refused);
+        assert_eq!(told(read_whole(&b"abc"[..], MOST_BYTES as u64 + 1)), refused);
+    }
 }

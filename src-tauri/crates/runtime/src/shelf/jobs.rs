@@ -2,8 +2,7 @@
 //! its own and reports through the one queue.
 
 use std::{
-    fs,
-    io::{self, Read as _},
+    fs, io,
     ops::ControlFlow,
     path::{Path, PathBuf},
     sync::{
@@ -15,7 +14,7 @@ use std::{
 };
 
 use library::{Imported, Library, LibraryError, Progress};
-use records::{Opened, Refusal, limits::MOST_BYTES};
+use records::{Opened, limits::read_whole};
 use tokio::sync::mpsc;
 
 use super::{ImportView, RefusedView};
@@ -132,12 +131,8 @@ fn send(inputs: &mpsc::WeakUnboundedSender<Input>, brought: Brought) {
 fn read(path: &Path) -> Result<Opened, String> {
     let told = |error: io::Error| error.to_string();
     let file = fs::File::open(path).map_err(told)?;
-    if file.metadata().map_err(told)?.len() > MOST_BYTES as u64 {
-        return Err(Refusal::Bytes.to_string());
-    }
-    // One byte more than may be read shows that there are too many, also in a device that has no size and no end.
-    let mut bytes = Vec::new();
-    file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(told)?;
+    let size = file.metadata().map_err(told)?.len();
+    let bytes = read_whole(file, size).map_err(told)?;
     let ending = path.extension().map(|ending| ending.to_string_lossy().into_owned());
     records::open(&bytes, ending.as_deref()).map_err(|refusal| refusal.to_string())
 }
@@ -178,6 +173,8 @@ fn imported_view(imported: Imported) -> ImportView {
 
 #[cfg(all(test, unix))]
 mod tests {
+    use records::Refusal;
+
     use super::*;
 
     #[test]
