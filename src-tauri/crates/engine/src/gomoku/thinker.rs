@@ -113,7 +113,7 @@ impl Thinker {
         memory.grow_older();
         threes.grow_older();
         let scouted = self.scouted.as_mut().filter(|_| strength.sees_all() && limits.lines == 1);
-        let map = field.clone();
+        let scouted = scouted.map(|threes| (threes, field.clone()));
         let mut search = Search::new(field, memory, fours, threes, &mut self.history, Meter::new(&halt));
         search.most_fours = strength.fours;
         search.looks_for_threes = strength.threes;
@@ -128,10 +128,10 @@ impl Thinker {
         };
         let win = OnceLock::new();
         let mut best = thread::scope(|scope| {
-            if let Some(threes) = scouted {
+            if let Some((threes, field)) = scouted {
                 threes.grow_older();
                 let (turn, halt, win) = (position.next(), &halt, &win);
-                let run = move || scout(map, turn, threes, halt, win);
+                let run = move || scout(field, turn, threes, halt, win);
                 // Without a second thread the thought is only slower.
                 drop(thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run));
             }
@@ -139,8 +139,11 @@ impl Thinker {
             halt.finish();
             best
         });
-        if let (Some(win), false) = (win.into_inner(), matches!(best.score, Score::Mate(1..))) {
-            lead.settle_scouted(&mut best, win);
+        if let (Some(Win { cell, plies, line }), false) =
+            (win.into_inner(), matches!(best.score, Score::Mate(1..)))
+        {
+            let depth = best.depth.max(1);
+            lead.settle_win(&mut best, depth, cell, plies, line);
         }
         best.nodes = halt.nodes();
         Some(best)
@@ -364,10 +367,6 @@ impl Lead<'_, '_> {
         best.depth = depth;
         self.search.meter.settle();
         self.tell(depth, 1, best.score, line);
-    }
-
-    fn settle_scouted(&mut self, best: &mut Thought<Move>, Win { cell, plies, line }: Win) {
-        self.settle_win(best, best.depth.max(1), cell, plies, line);
     }
 
     fn tell(&mut self, depth: u8, rank: usize, score: Score, line: Vec<Cell>) {
